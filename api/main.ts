@@ -1,4 +1,4 @@
-import { isConcordanceError } from '../domain/errors.js';
+import { isConcordanceError, isUnreachable } from '../domain/errors.js';
 import { collectOrphans } from '../domain/jobs/clearing/collect-orphans.js';
 import { missingBackupKeys } from '../domain/backup/readable-backups.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
@@ -61,7 +61,10 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
 
   const relay = startEventRelay(dependencies);
   const namespaceCheck = requireUsableNamespace(temporal).catch((error: unknown) =>
-    logger.error({ err: error }, `Temporal cannot be used yet. ${isConcordanceError(error) ? error.detail : ''}`),
+    logger[isUnreachable(error) ? 'warn' : 'error'](
+      { err: error },
+      `Temporal cannot be used yet. ${isConcordanceError(error) ? error.detail : ''}`,
+    ),
   );
   const reconciliation = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
 

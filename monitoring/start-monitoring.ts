@@ -28,7 +28,7 @@ export interface ListenOptions {
   further?: (() => Promise<string>) | undefined;
 }
 
-/** What a process counts and tells about itself. */
+/** Metrics, traces and probes of a process. */
 export interface Monitoring {
   tracing: Tracing;
   /** Null: nobody asks for them, and nothing is counted. */

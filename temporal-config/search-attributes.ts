@@ -12,7 +12,7 @@ export type SearchAttributeServices = Pick<Connection | NativeConnection, 'opera
 /** INDEXED_VALUE_TYPE_KEYWORD of Temporal's API. */
 const keywordType = 2;
 
-/** Names of search attributes that were there, and those that were added; null: the server lets nobody here list them. */
+/** Names of search attributes that were there, and of those that were added. */
 export interface AddedSearchAttributes {
   existing: string[];
   added: string[];

@@ -10,7 +10,7 @@ import { jobKindRules } from '../domain/jobs/kinds.js';
  * reach for a connection, a clock or randomness.
  */
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
-export { forwardedHeaders, type ForwardedHeaders } from './forwarded-headers.js';
+export { forwardedHeaders, type ForwardedHeaders } from './headers/forwarded-headers.js';
 export { retryProfiles } from './retry-profiles.js';
 export { deploymentName, installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
 export {

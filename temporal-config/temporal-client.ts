@@ -5,7 +5,7 @@ import { connectionOptions } from './connection/connection-options.js';
 import { connectionIssue, missingNamespace, missingSearchAttribute } from './connection/connection-issue.js';
 import type { TemporalAddress } from './connection/temporal-address.js';
 import { readFileClaim } from './file-claim.js';
-import { sendHeaders } from './send-headers.js';
+import { sendHeaders } from './headers/send-headers.js';
 import type { ForwardedHeaders } from './shared.js';
 
 /** The server that answers is somebody else's; waiting does not help. */

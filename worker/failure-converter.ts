@@ -1,4 +1,4 @@
 import { DefaultFailureConverter } from '@temporalio/common';
 
-/** Puts messages and stack traces of failures into payloads, which are encrypted. Workers and workflows load it by path. */
+/** Puts messages and stack traces of failures into payloads, to be encrypted. Workers and workflows load it by path. */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

@@ -39,7 +39,7 @@ async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
     {
       ...{ name: 'worker' as const, isRequired: true },
       async check() {
-        if (stop.aborted) throw new ConcordanceError('engine_unreachable', 'The worker is stopping.');
+        if (stop.aborted) throw new ConcordanceError('engine_unreachable', 'The worker is stopping; start it again.');
         if (!takesTasks)
           throw new ConcordanceError('engine_unreachable', 'The worker takes no tasks yet; see its log.');
       },

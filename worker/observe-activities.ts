@@ -2,7 +2,7 @@ import type { Context } from '@temporalio/activity';
 import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
 import { withCorrelation, type Correlation } from '../monitoring/logging/correlation.js';
 import { noTracing, type Tracing } from '../monitoring/tracing/tracing.js';
-import { readHeaders } from '../temporal-config/send-headers.js';
+import { readHeaders } from '../temporal-config/headers/send-headers.js';
 import { jobOfInput } from './job-of-input.js';
 
 /**

@@ -1,5 +1,6 @@
 import { Runtime, type Logger as TemporalLogger, type LogLevel } from '@temporalio/worker';
 import type { Logger } from 'pino';
+import { nameSdkFields } from './name-sdk-fields.js';
 
 const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = {
   TRACE: 'trace',
@@ -10,21 +11,6 @@ const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = 
   ERROR: 'error',
 };
 
-/** Fields of the SDK under the names that our own lines have; null: of no use in a log. */
-const fieldNames: Record<string, string | null> = {
-  workflowId: 'workflow_id',
-  runId: 'run_id',
-  workflowRunId: 'run_id',
-  workflowType: 'workflow',
-  activityId: 'activity_id',
-  activityType: 'activity',
-  taskQueue: 'task_queue',
-  durationMs: 'ms',
-  sdkComponent: 'sdk_component',
-  isLocal: null,
-  taskToken: null,
-};
-
 /**
  * Sends what the Temporal SDK and its core say through our log. Once per process, before any connection.
  * @param metricsAddress host:port of this machine where the core gives its metrics to Prometheus; absent: nowhere
@@ -32,7 +18,7 @@ const fieldNames: Record<string, string | null> = {
 export function logTemporalThrough(log: Logger, metricsAddress?: string): void {
   const write = (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
     const { error, ...others } = meta ?? {};
-    const rest = renamed(others);
+    const rest = nameSdkFields(others);
     // Two of our queues carry activities alone, on purpose.
     const expected = message.startsWith('No workflows registered');
     log[expected ? 'debug' : levels[level]](error === undefined ? rest : { ...rest, err: error }, message);
@@ -54,12 +40,4 @@ export function logTemporalThrough(log: Logger, metricsAddress?: string): void {
     // The order in which things are closed is ours.
     shutdownSignals: [],
   });
-}
-
-function renamed(fields: Record<string, unknown>): Record<string, unknown> {
-  const named = Object.entries(fields).map(([name, value]) => {
-    const other = Object.hasOwn(fieldNames, name) ? fieldNames[name]! : name;
-    return [other, value] as const;
-  });
-  return Object.fromEntries(named.filter(([name]) => name !== null));
 }

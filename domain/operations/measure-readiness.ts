@@ -12,7 +12,7 @@ export interface Part {
   check(): Promise<unknown>;
 }
 
-/** Whether a process can serve, and the state of each part. */
+/** State of each part, and the conclusion: true if the process can serve. */
 export interface Readiness {
   isReady: boolean;
   parts: { name: PartName; isReachable: boolean; isRequired: boolean; reason: string | null }[];

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.js';
 /** Milliseconds in which the gauges of one answer share a reading. */
 const sharedMs = 500;
 
-/** What the metrics of the whole service are read from when they are asked for. */
+/** Sources of the metrics of the whole service, read when the metrics are asked for. */
 export interface ServiceSources {
   store: Pick<JobStore, 'countJobs'>;
   scheduler: Pick<Scheduler, 'queues'>;

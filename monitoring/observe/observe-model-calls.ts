@@ -4,7 +4,7 @@ import type { Tracing } from '../tracing/tracing.js';
 import { outcomeOf } from './outcome-of.js';
 import { secondsSince } from './seconds-since.js';
 
-/** What a model is asked to do. */
+/** Purpose of a call of a model. */
 export type ModelTask = 'extraction' | 'repair' | 'summary' | 'vision' | 'embedding';
 
 export interface ModelCall {

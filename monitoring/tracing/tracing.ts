@@ -8,7 +8,7 @@ export interface SpanStart {
   name: string;
   kind: SpanKind;
   attributes?: SpanAttributes;
-  /** Headers of whoever asked, W3C `traceparent` among them; absent: within the span that is active. */
+  /** Headers of the caller, W3C `traceparent` among them; absent: within the span that is active. */
   parent?: TraceHeaders;
 }
 

@@ -3,7 +3,7 @@ import { connectTemporal } from '../../temporal-config/connect-temporal.js';
 import { setUpNamespace } from '../../temporal-config/set-up-namespace.js';
 
 /**
- * Makes the namespace and the search attributes of the Temporal server that the settings name, and prints what is there.
+ * Makes the namespace and the search attributes of the Temporal server that the settings name; prints what is there.
  * @returns false where an administrator of Temporal must make something
  */
 export async function setUpTemporal(retentionDays: number): Promise<boolean> {

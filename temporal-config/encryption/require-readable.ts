@@ -15,13 +15,7 @@ export async function requireReadable(
   { namespace, encryption }: Pick<TemporalAddress, 'namespace' | 'encryption'>,
   installationId: string,
 ): Promise<void> {
-  const execution = { workflowId: reconcilerWorkflowId(installationId) };
-  const request = { namespace, execution, maximumPageSize: 1 };
-  const { history } = await client.workflowService.getWorkflowExecutionHistory(request).catch((error: unknown) => {
-    if (isMissing(error)) return { history: null };
-    throw error;
-  });
-  const payloads = history?.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  const payloads = await inputOfReconciler(client, namespace, installationId);
   if (!payloads.some(isEncrypted)) return;
   if (encryption === undefined) {
     throw new ConcordanceError(
@@ -31,6 +25,24 @@ export async function requireReadable(
   }
   await encryption.codec.decode(payloads);
 }
+
+/** One that has ended says nothing: where a key was lost it was terminated, and the next worker starts another one. */
+async function inputOfReconciler({ workflowService }: Client, namespace: string, installationId: string) {
+  const execution = { workflowId: reconcilerWorkflowId(installationId) };
+  try {
+    const { workflowExecutionInfo } = await workflowService.describeWorkflowExecution({ namespace, execution });
+    if (workflowExecutionInfo?.status !== runningStatus) return [];
+    const request = { namespace, execution: workflowExecutionInfo.execution ?? execution, maximumPageSize: 1 };
+    const { history } = await workflowService.getWorkflowExecutionHistory(request);
+    return history?.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** WORKFLOW_EXECUTION_STATUS_RUNNING of Temporal's API. */
+const runningStatus = 1;
 
 /** There is no reconciler yet; a missing namespace is passed on. */
 function isMissing(error: unknown): boolean {

@@ -40,7 +40,7 @@ interface Pod {
 }
 
 const isSetting = (name: string) => Object.hasOwn(settingsTable, name);
-/** Longest time that a process takes to end, in seconds: `graceMs` of api/main.ts and worker/create-workers.ts and 5. */
+/** Maximum seconds until a process has ended: `graceMs` of api/main.ts and worker/create-workers.ts, and 5. */
 const endSeconds = 15;
 
 describe('the image', () => {
@@ -141,7 +141,7 @@ describe('the manifests for Kubernetes', () => {
     for (const { envFrom } of pod.containers) assert.deepEqual(envFrom[1], { secretRef: { name: 'concordance' } });
   });
 
-  it('restart a process that is dead, and not one that waits for Temporal', () => {
+  it('restart a process that hangs, and not one that waits for Temporal', () => {
     for (const { livenessProbe, ports, env } of pod.containers) {
       const { path, port } = livenessProbe.httpGet;
       assert.equal(path, '/live');

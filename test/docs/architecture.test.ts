@@ -91,6 +91,7 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
       'domain',
       'domain/ports',
       'domain/text',
+      'monitoring',
       'scripts',
     ]);
   });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Client } from '@temporalio/client';
 import { pino } from 'pino';
 import type { Activities } from '../../activities/index.js';
 import { scheduleNames } from '../../domain/operations/schedule-names.js';
 import type { TemporalAddress } from '../../temporal-config/connection/temporal-address.js';
+import { payloadEncryption } from '../../temporal-config/encryption/payload-encryption.js';
+import { ensureReconciler } from '../../temporal-config/reconciler.js';
 import { createTemporalClient } from '../../temporal-config/temporal-client.js';
 import { createProgramWorkflows } from '../../temporal-config/program-workflows.js';
 import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
@@ -44,7 +47,11 @@ describe('the worker process', function () {
   });
 
   /** A worker for a Temporal server that is where `address` says at the time. */
-  async function begin(address: () => string | null, activities: Partial<Activities>) {
+  async function begin(
+    address: () => string | null,
+    activities: Partial<Activities>,
+    encryption?: TemporalAddress['encryption'],
+  ) {
     const said: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
     const target: TemporalAddress = {
@@ -52,6 +59,7 @@ describe('the worker process', function () {
       namespace: rig.namespace,
       apiKey: null,
       tls: false,
+      encryption,
     };
     const client = createTemporalClient(target);
     const workflows = createJobWorkflows({
@@ -91,6 +99,7 @@ describe('the worker process', function () {
     return {
       said,
       begun: () => begun,
+      ended,
       async end() {
         stop.abort();
         await ended;
@@ -142,6 +151,29 @@ describe('the worker process', function () {
     await until(() => worker.begun() > 0);
     assert.equal((await reconciler().describe()).status.name, 'RUNNING');
     await worker.end();
+  });
+
+  it('ends, with the name of the key, when others of the installation encrypt with a key it does not have', async () => {
+    const newEncryption = (id: string) =>
+      payloadEncryption({ keys: [`${id}:${randomBytes(32).toString('base64')}`], isOn: true })!;
+    const { activities } = documentWorld(smallPlan);
+    const [ours, theirs] = [newEncryption('ours'), newEncryption('theirs')];
+    const worker = await begin(() => rig.address, activities, ours);
+    await until(() => worker.begun() > 0);
+    // As a worker with another key stores the state of the reconciler.
+    await reconciler().terminate('it is stored again');
+    const dataConverter = { payloadCodecs: [theirs.codec] };
+    const client = new Client({ connection: rig.client.connection, namespace: rig.namespace, dataConverter });
+    const start = () => ensureReconciler(client, { taskQueue: 'nobody', installationId });
+    const missing = /is encrypted with the key "theirs"/;
+    const ended = assert.rejects(worker.ended, missing);
+    // The worker may be quicker, and start one of its own.
+    while (!(await start())) await reconciler().terminate('once more');
+    await ended;
+    await assert.rejects((await begin(() => rig.address, activities, ours)).ended, missing);
+    const without = await begin(() => rig.address, activities);
+    await assert.rejects(without.ended, /Set CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS here/);
+    assert.equal(without.begun(), 0);
   });
 
   it('ends when asked to, also while it still waits for Temporal', async () => {

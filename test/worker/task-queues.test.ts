@@ -29,8 +29,8 @@ describe('the limits of task queues', () => {
     );
 
   it('are the defaults where nothing is set, and those that are set elsewhere', () => {
-    const defaults = { main: 50, models: 4, documents: 4, store: 4, programs: 16, analyses: 4, webhooks: 16 };
-    assert.deepEqual(concurrency(limits), { ...defaults, webhooks: concurrency(limits)['webhooks'] });
+    const defaults = { main: 50, models: 4, documents: 4, store: 4, programs: 16, analyses: 4, webhooks: 40 };
+    assert.deepEqual(concurrency(limits), defaults);
     assert.deepEqual(rates(limits), {});
     const queues = { served: [], concurrency: { documents: 2, models: 9 }, rates: { webhooks: 0.5 } };
     const set = concurrency({ ...limits, queues });

@@ -48,7 +48,7 @@ describe('the trace of a document', function () {
       const { platform, dependencies } = api;
       const log = createLogger('worker', 'debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
       const activities = workerActivities(
-        { ...platform, settings: platform.settings },
+        platform,
         { workflows: dependencies.workflows, webhooks: createRecordedWebhooks() },
         log,
       );
@@ -68,7 +68,7 @@ describe('the trace of a document', function () {
       const done = async () => (await platform.store.job(body.job_id))?.status === 'completed';
       await until(done);
       const { workflow_id: workflowId } = lines.find((line) => typeof line['workflow_id'] === 'string')!;
-      const handle = rig.client.workflow.getHandle(workflowId as string);
+      const handle = rig.client.workflow.getHandle(String(workflowId));
       await handle.result();
       const recording = { name: 'traced', history: await handle.fetchHistory() };
       assert.deepEqual([...(await failuresOfReplays(await presentWorkflowBundle(), [recording]))], []);

@@ -233,4 +233,16 @@ export const acceptedTexts: Record<string, readonly string[]> = {
     'RETURN COSINE_SIMILARITY([1, 0], [0, 1])',
     'FOR d IN c SORT APPROX_NEAR_COSINE(d.v, @q) DESC LIMIT 5 RETURN d',
   ],
+  'texts of a product': [
+    'FOR k IN @keys FOR d IN @@nodes FILTER d._key == k RETURN d',
+    'FOR d IN @@nodes FILTER d._key > @after SORT d._key ASC LIMIT @n RETURN d',
+    'FOR id IN @ids FOR e IN @@edges FILTER e._from == id FILTER e.relationship_type IN @types RETURN e',
+    'FOR id IN @ids LET es = (FOR e IN @@edges FILTER e._to == id LIMIT @cap RETURN e) RETURN { id, es }',
+    'FOR d IN @@c FILTER d[@a0] == @v0 AND d[@a1] != null AND IS_NUMBER(d[@a1]) AND d[@a1] >= @v1 RETURN d',
+    'FOR d IN @@c COLLECT t = d.relationship_type WITH COUNT INTO n RETURN { t, n }',
+    'FOR d IN @@c FILTER d.o == @o LET s = APPROX_NEAR_COSINE(d.e, @q, { nProbe: 20 }) SORT s DESC LIMIT 10 RETURN { key: d._key, s }',
+    'FOR d IN @@c RETURN KEEP(d, "a", "b")',
+    'FOR d IN @rows UPSERT { _key: d._key } INSERT d REPLACE d IN @@c OPTIONS { indexHint: "primary" }',
+    'FOR key IN @keys REMOVE { _key: key } IN @@c OPTIONS { ignoreErrors: true }',
+  ],
 };

@@ -7,8 +7,10 @@ import { QueryRunner } from './query-runner.js';
 /** Calls and their values, a group for each test. */
 const groups: Record<string, readonly (readonly [expression: string, value: Value])[]> = {
   texts: [
-    ['CONCAT("a", null, 1, true, [2, "b"])', 'a1true2b'],
+    ['CONCAT("a", null, 1, true, [2, "b"])', 'a1true[2,"b"]'],
+    ['CONCAT([2, null, "b", [3]])', '2b[3]'],
     ['CONCAT_SEPARATOR("-", ["a", null, "b"])', 'a-b'],
+    ['CONCAT_SEPARATOR(", ", [5, 6], { foo: "bar" })', '[5,6], {"foo":"bar"}'],
     ['SUBSTRING("hello", 1, 3)', 'ell'],
     ['SUBSTRING("hello", -2)', 'lo'],
     ['CONTAINS("foobarbaz", "bar")', true],
@@ -71,6 +73,8 @@ const groups: Record<string, readonly (readonly [expression: string, value: Valu
     ['REPLACE_NTH([1], 3, 9, 0)', [1, 0, 0, 9]],
     ['COUNT_DISTINCT([1, 1, 2])', 2],
     ['OUTERSECTION([1, 2], [2, 3])', [1, 3]],
+    ['APPEND([1, 1], [], true)', [1, 1]],
+    ['APPEND(null, [1])', [1]],
     ['INTERLEAVE([1, 2], [3, 4])', [1, 3, 2, 4]],
     ['FIRST(NOOPT("no array"))', null],
   ],
@@ -133,6 +137,8 @@ const groups: Record<string, readonly (readonly [expression: string, value: Valu
     ['IS_KEY("a b")', false],
     ['TYPENAME({})', 'object'],
     ['NOT_NULL(null, 0)', 0],
+    ['MIN_MATCH(true, 0, "x", 2)', true],
+    ['TOKENS(["Quick foxes", ["run"]], "text_en")', [['quick', 'fox'], [['run']]]],
   ],
   dates: [
     ['DATE_ISO8601(0)', '1970-01-01T00:00:00.000Z'],
@@ -171,6 +177,8 @@ describe('functions of AQL', () => {
     assert.equal(runner.errorOf('RETURN UNION(1, 2)', {}, { failOnWarning: true }), 1542);
     assert.equal(runner.errorOf('RETURN 1 / 0', {}, { failOnWarning: true }), 1562);
     assert.equal(runner.errorOf('RETURN REGEX_TEST("a", "(")', {}, { failOnWarning: true }), 1543);
+    assert.equal(runner.errorOf('RETURN REPLACE_NTH([1], 3, 2)'), 1542);
+    assert.equal(runner.errorOf('RETURN TOKENS("a", "none")'), 10);
     assert.equal(runner.errorOf('RETURN FAIL("stop")'), 1569);
     assert.equal(runner.errorOf('RETURN ASSERT(false, "no")'), 1593);
   });

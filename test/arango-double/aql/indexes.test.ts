@@ -52,6 +52,7 @@ describe('loops over collections with indexes', () => {
     const cases: [text: string, index: string][] = [
       ['FILTER d._key == "k00001"', 'primary'],
       ['FILTER d._key IN ["k00001"]', 'primary'],
+      ['FILTER d._id == "docs/k00001"', 'primary'],
       ['FILTER d.name == "n1"', 'byName'],
       ['FILTER "n1" == d.name', 'byName'],
       ['FILTER d["name"] == "n1"', 'byName'],
@@ -82,6 +83,7 @@ describe('loops over collections with indexes', () => {
       'd.name IN ["n1", "n4999", "missing"]',
       'd._key > "k04990"',
       'd._key >= "k00010" AND d._key < "k00013"',
+      'd._id IN ["docs/k00001", "other/k00002", "k00003", 4]',
       'd.odd == null AND d.at < 10',
       'd.odd < 10',
       'd.odd > 4990',

@@ -61,6 +61,12 @@ describe('operations of AQL that write', () => {
     assert.equal(runner.errorOf('UPSERT { [CONCAT("a")]: 1 } INSERT {} UPDATE {} IN docs'), 1501);
   });
 
+  it('change one document many times', () => {
+    const text = 'FOR i IN 1..20000 UPSERT { _key: "z" } INSERT { _key: "z", n: 1 } UPDATE { n: OLD.n + 1 } IN docs';
+    runner.run(text);
+    assert.deepEqual(runner.run('RETURN DOCUMENT("docs/z").n'), [20000]);
+  });
+
   it('undo all of a query that fails', () => {
     const before = all();
     assert.equal(runner.errorOf('FOR k IN ["c", "d", "a"] INSERT { _key: k } INTO docs'), 1210);

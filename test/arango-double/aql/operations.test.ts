@@ -107,7 +107,8 @@ describe('operations of AQL that read', () => {
 
   it('find documents by id and key', () => {
     assert.deepEqual(keys('RETURN DOCUMENT("people/bob").age'), [25]);
-    assert.deepEqual(keys('RETURN DOCUMENT(people, ["ann", "none", "bob"])[*]._key'), [['ann', 'bob']]);
+    assert.deepEqual(keys('RETURN SORTED(DOCUMENT(people, ["ann", "none", "people/bob"])[*]._key)'), [['ann', 'bob']]);
+    assert.deepEqual(keys('RETURN DOCUMENT(people, "others/ann")'), [null]);
     assert.deepEqual(keys('RETURN DOCUMENT(@@c, "none")', { '@c': 'people' }), [null]);
     assert.deepEqual(keys('RETURN DOCUMENT("people/none")'), [null]);
   });

@@ -68,6 +68,8 @@ export const refusedTexts: readonly (readonly [text: string, errorNum: number, p
   ['RETURN CONCAT("a"', 1501],
   ['RETURN CONCAT("a",)', 1501],
   ['RETURN DISTINCT', 1501],
+  ['RETURN DISTINCT 1', 1501],
+  ['FOR d IN c RETURN (RETURN DISTINCT d)', 1501],
   ['FOR d IN c COLLECT RETURN 1', 1501],
   ['FOR d IN c COLLECT a RETURN a', 1501],
   ['FOR d IN c COLLECT WITH COUNT RETURN 1', 1501],

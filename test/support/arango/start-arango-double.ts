@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Engine } from './storage/engine.js';
+import { Journal } from './storage/journal.js';
+import { removeExpired } from './storage/remove-expired.js';
 import { CallCounts } from './server/call-counts.js';
 import type { Credentials } from './server/call.js';
 import { Failures } from './server/failures.js';
@@ -22,6 +24,14 @@ export interface ArangoDoubleOptions {
   vectorIndexes?: boolean;
   /** Milliseconds after which a stream transaction that nobody uses is aborted; 60,000 when absent. */
   transactionIdleMs?: number;
+  /** Milliseconds after which views see what was committed, as 1,000 on a server; 0 when absent. */
+  viewLagMs?: number;
+  /** True gives documents without SORT in another order than they were inserted in: none is promised. */
+  scansBackwards?: boolean;
+  /** Milliseconds between removals of documents that a ttl index lets expire; 30,000 when absent. */
+  ttlIntervalMs?: number;
+  /** File that keeps what is committed for the next double with the same file; nothing is kept when absent. */
+  journal?: string;
   /** Bytes that a stream transaction may write; 512 MiB when absent. */
   maxTransactionSize?: number;
 }
@@ -39,15 +49,20 @@ export interface ArangoDouble {
 /** Starts a double of a single server, with the database `_system` only. */
 export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
   const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
-  const engine = new Engine({ version, vectorIndexes, maxTransactionSize });
+  const { viewLagMs = 0, scansBackwards = false } = options;
+  const engine = new Engine({ version, vectorIndexes, maxTransactionSize, viewLagMs, scansBackwards });
+  const journal = options.journal === undefined ? null : new Journal(engine, options.journal);
+  engine.log.journal = journal;
   const failures = new Failures();
   const calls = new CallCounts();
   const { credentials = { username: 'root', password: '' }, latencyMs = 0, transactionIdleMs = 60_000 } = options;
   const transactions = new Transactions(engine.log, transactionIdleMs);
-  const handling = { engine, failures, calls, latencyMs, credentials, transactions, cursors: new Cursors() };
+  const handling = { engine, failures, calls, latencyMs, credentials, transactions, journal, cursors: new Cursors() };
   const server = createServer((request, response) => {
     handleRequest(handling, request, response).catch(() => response.destroy());
   });
+  const expiring = setInterval(() => removeExpired(engine), options.ttlIntervalMs ?? 30_000);
+  expiring.unref();
   server.keepAliveTimeout = 60_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,10 +73,12 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
     failures,
     calls,
     async stop() {
+      clearInterval(expiring);
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await closed;
+      journal?.close();
     },
   };
 }

@@ -12,7 +12,7 @@ export interface KeyProxy {
   close(): Promise<void>;
 }
 
-/** A port that takes calls with this API key alone and passes them to the server at `target`, as Temporal Cloud does. */
+/** A port that takes calls with this API key alone and passes them to the server at `target`. */
 export async function keyProxy(target: string, server: KeyPair, apiKey: string): Promise<KeyProxy> {
   const sessions = new Set<Http2Session>();
   const far = connect(`http://${target}`).on('error', () => undefined);

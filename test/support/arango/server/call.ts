@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.js';
 import type { Engine } from '../storage/engine.js';
+import type { Journal } from '../storage/journal.js';
 import type { Transaction } from '../storage/transactions/transaction.js';
 import type { Cursors } from './sessions/cursors.js';
 import type { Transactions } from './sessions/transactions.js';
@@ -10,6 +11,7 @@ export interface Services {
   transactions: Transactions;
   cursors: Cursors;
   credentials: Credentials | null;
+  journal: Journal | null;
 }
 
 export interface Credentials {

@@ -4,6 +4,7 @@ import { authenticate } from './authentication.js';
 import type { Answer, Call, Route, Services } from './call.js';
 import type { CallCounts } from './call-counts.js';
 import type { Failure, Failures } from './failures.js';
+import { answerControl } from './routes/control.js';
 import { findRoute } from './routes/all-routes.js';
 import { asFailure, failureBody } from './routes/answers.js';
 
@@ -14,6 +15,8 @@ export interface Handling extends Services {
   latencyMs: number;
 }
 
+const changesSchema = /^(database|collection|index|view|analyzer)\.(create|drop|rename|change)$/;
+
 /** Answers a request, with the failures that were placed on it. */
 export async function handleRequest(
   handling: Handling,
@@ -23,6 +26,10 @@ export async function handleRequest(
   const { method = 'GET' } = request;
   const url = new URL(request.url ?? '/', 'http://double');
   const path = url.pathname.split('/').slice(1).map(decodeURIComponent);
+  if (path[0] === '_double') {
+    const text = await textOf(request);
+    return send(response, answerControl(method, path[1] ?? '', text, handling.failures, handling.calls), false);
+  }
   const databaseName = path[0] === '_db' ? path.splice(0, 2)[1]! : '_system';
   const found = findRoute(method, path);
   const kind = found?.route.kind ?? 'unknown';
@@ -33,6 +40,8 @@ export async function handleRequest(
   let answer: Answer;
   let holds = false;
   try {
+    handling.transactions.expire();
+    handling.cursors.expire();
     checkAccess(handling, request, path);
     const database = handling.engine.database(databaseName);
     // Taken before the body is read, so that a second request meanwhile is refused as it is by the server.
@@ -45,6 +54,7 @@ export async function handleRequest(
     const { headers } = request;
     const call: Call = { ...handling, method, path, query: url.searchParams, headers, text, database, transaction };
     answer = await answerOf(found.route, call, found.parameters);
+    if (changesSchema.test(kind)) handling.journal?.schemaChanged();
   } catch (error) {
     answer = failed(error);
   } finally {

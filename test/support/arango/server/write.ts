@@ -8,7 +8,7 @@ import type { Call, Services } from './call.js';
 /** Milliseconds that an operation waits for a collection that another one has for itself. */
 const lockTimeoutMs = 2000;
 
-/** Finds what a request reads: its transaction, or the newest committed state. Throws 1652 for undeclared collections. */
+/** Finds what a request reads: its transaction, or the newest state. Throws 1652 for undeclared collections. */
 export function viewOf({ transaction, engine }: Call, collections: Iterable<string>): ReadView {
   if (transaction === null) return { snapshot: engine.log.last };
   const { access } = transaction;

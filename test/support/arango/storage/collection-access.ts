@@ -2,7 +2,6 @@ import { ArangoFailure, failure } from '../errors/arango-failure.js';
 import { equalValues } from '../values/compare-values.js';
 import { isObject } from '../values/value.js';
 import type { ObjectValue, Value } from '../values/value.js';
-import { uniqueViolated } from './collection.js';
 import type { Collection } from './collection.js';
 import { checkKey } from './documents/legal-names.js';
 import { nextKey } from './documents/key-generator.js';
@@ -12,6 +11,8 @@ import type { Revisions } from './documents/revisions.js';
 import { storedDocument } from './documents/stored-document.js';
 import type { StoredDocument } from './documents/stored-document.js';
 import type { Transaction } from './transactions/transaction.js';
+import { uniqueViolated } from './unique-values.js';
+import { checkVectors } from './vector-index.js';
 
 export type Overwrite = 'conflict' | 'ignore' | 'replace' | 'update';
 
@@ -102,6 +103,7 @@ export class CollectionAccess {
         'aborting transaction because maximal transaction size limit is reached',
       );
     }
+    checkVectors(this.collection, stored);
     this.collection.write(this.transaction, key, stored);
     return stored;
   }

@@ -1,5 +1,3 @@
-import { ArangoFailure } from '../errors/arango-failure.js';
-import { equalValues } from '../values/compare-values.js';
 import { DocumentRecord } from './documents/document-record.js';
 import type { ReadView } from './documents/document-record.js';
 import type { KeyOptions } from './documents/key-generator.js';
@@ -10,7 +8,9 @@ import type { IndexDefinition } from './indexes/index-definition.js';
 import { SortedEntries } from './indexes/sorted-entries.js';
 import type { Bound } from './indexes/sorted-entries.js';
 import type { CommitLog } from './transactions/commit-log.js';
-import type { Transaction } from './transactions/transaction.js';
+import { checkUnique, conflict, lockValues } from './unique-values.js';
+import type { ValueLock } from './unique-values.js';
+import type { PendingWrite, Transaction } from './transactions/transaction.js';
 
 export interface CollectionProperties {
   id: string;
@@ -29,11 +29,13 @@ export class Collection {
   readonly vectorIndexes: IndexDefinition[] = [];
   readonly edgeIndex: EdgeIndex | null;
   #sortedKeys: SortedEntries | null = null;
+  readonly #scansBackwards: boolean;
 
   readonly properties: CollectionProperties;
   readonly log: CommitLog;
 
-  constructor(properties: CollectionProperties, log: CommitLog) {
+  constructor(properties: CollectionProperties, log: CommitLog, scansBackwards = false) {
+    this.#scansBackwards = scansBackwards;
     this.properties = properties;
     this.log = log;
     this.edgeIndex = properties.isEdge ? new EdgeIndex() : null;
@@ -49,7 +51,8 @@ export class Collection {
 
   /** Yields all documents as a reader sees them; those that are added meanwhile may be left out. */
   *all(view: ReadView): Generator<StoredDocument> {
-    for (const record of [...this.records.values()]) {
+    const records = [...this.records.values()];
+    for (const record of this.#scansBackwards ? records.reverse() : records) {
       const document = record.seenBy(view);
       if (document !== null) yield document;
     }
@@ -81,7 +84,9 @@ export class Collection {
     const record = this.records.get(key) ?? new DocumentRecord(key);
     this.#checkConflict(transaction, record);
     const before = record.seenBy(transaction);
-    const locks = this.fieldIndexes.flatMap((index) => this.#lock(index, transaction, before, document));
+    const locks = this.fieldIndexes.flatMap((index) =>
+      lockValues(this.records, index, transaction, { before, after: document }),
+    );
     if (!this.records.has(key)) {
       this.records.set(key, record);
       this.#sortedKeys?.add({ values: [key], key });
@@ -99,7 +104,7 @@ export class Collection {
   addIndex(definition: IndexDefinition, view: ReadView): void {
     const index = new FieldIndex(definition);
     for (const document of this.all(view)) {
-      if (definition.unique) this.#checkUnique(index, view, document);
+      if (definition.unique) checkUnique(this.records, index, view, document);
       index.add(document);
     }
     for (const record of this.records.values()) for (const state of record.states()) index.add(state);
@@ -112,66 +117,33 @@ export class Collection {
     if (other || newer) throw conflict(record.key);
   }
 
-  /** Values of a unique index that the write takes or gives up. */
-  #lock(
-    index: FieldIndex,
-    transaction: Transaction,
-    before: StoredDocument | null,
-    after: StoredDocument | null,
-  ): { index: FieldIndex; value: string }[] {
-    if (!index.definition.unique) return [];
-    const values = [before, after].flatMap((one) => (one === null ? [] : index.entriesOf(one)));
-    const locks = values.map(({ values: entry }) => ({ index, value: JSON.stringify(entry) }));
-    for (const { value } of locks) {
-      const owner = index.locks.get(value);
-      if (owner !== undefined && owner !== transaction) throw conflict((after ?? before)!._key);
-    }
-    if (after !== null) this.#checkUnique(index, transaction, after);
-    return locks;
-  }
-
-  #checkUnique(index: FieldIndex, view: ReadView, document: StoredDocument): void {
-    for (const { values } of index.entriesOf(document)) {
-      const bound = { values, inclusive: true };
-      for (const { key } of index.entries.between(bound, bound)) {
-        if (key === document._key) continue;
-        const record = this.records.get(key);
-        const has = (one: StoredDocument | null | undefined): boolean =>
-          one != null && index.entriesOf(one).some((entry) => equalValues([...entry.values], [...values]));
-        if (has(record?.seenBy(view))) throw uniqueViolated(index.definition, key);
-        const newest = record?.versions[0];
-        if (newest !== undefined && newest.commit > view.snapshot && has(newest.document))
-          throw conflict(document._key);
-      }
-    }
-  }
-
-  #remember(transaction: Transaction, record: DocumentRecord, locks: { index: FieldIndex; value: string }[]): void {
+  #remember(transaction: Transaction, record: DocumentRecord, locks: ValueLock[]): void {
+    const known = transaction.writes.get(record);
+    if (known !== undefined) return void known.locks.push(...locks);
     const release = (): void => {
-      for (const { index, value } of locks) if (index.locks.get(value) === transaction) index.locks.delete(value);
+      for (const { index, value } of write.locks) if (index.locks.get(value) === transaction) index.locks.delete(value);
     };
-    const before = transaction.writes.get(record);
-    transaction.writes.set(record, {
+    const write: PendingWrite = {
+      locks,
       commit: (number) => {
-        if (before) before.commit(number);
-        else this.#commit(record, number);
+        this.#commit(record, number);
         release();
       },
       abort: () => {
-        if (before) before.abort();
-        else this.#abort(record);
+        this.#abort(record);
         release();
       },
-    });
+    };
+    transaction.writes.set(record, write);
   }
 
   #commit(record: DocumentRecord, number: number): void {
     record.versions.unshift({ commit: number, document: record.pending });
+    this.log.journal?.note(this.properties.id, record.key, record.pending);
     record.writer = null;
     record.pending = null;
-    const prune = (oldest: number): void => this.#prune(record, oldest);
-    prune(this.log.oldest);
-    if (record.versions.length > 1) this.log.keep(record, prune);
+    const prune = (oldest: number): boolean => this.#prune(record, oldest);
+    if (!prune(this.log.oldest)) this.log.keep(record, prune);
   }
 
   #abort(record: DocumentRecord): void {
@@ -182,13 +154,17 @@ export class Collection {
     if (record.versions.length === 0) this.#drop(record);
   }
 
-  /** Drops the states that nobody sees any more. */
-  #prune(record: DocumentRecord, oldest: number): void {
+  /** Drops the states that nobody sees any more. True where nothing is left to drop later. */
+  #prune(record: DocumentRecord, oldest: number): boolean {
     const last = record.versions.findIndex(({ commit }) => commit <= oldest);
     const dropped = last < 0 ? [] : record.versions.splice(last + 1);
     for (const { document } of dropped) if (document !== null) this.#forget(document, record);
-    const gone = record.versions.length === 1 && record.versions[0]!.document === null && record.writer === null;
-    if (gone && record.versions[0]!.commit <= oldest) this.#drop(record);
+    const [newest] = record.versions;
+    if (newest === undefined || record.versions.length > 1) return false;
+    if (newest.document !== null) return true;
+    if (newest.commit > oldest || record.writer !== null) return false;
+    this.#drop(record);
+    return true;
   }
 
   #drop(record: DocumentRecord): void {
@@ -206,15 +182,4 @@ export class Collection {
     this.edgeIndex?.forget(state, remaining);
     for (const index of this.fieldIndexes) index.forget(state, remaining);
   }
-}
-
-function conflict(key: string): ArangoFailure {
-  return new ArangoFailure('conflict', `conflict, write-write conflict; key: ${key}`);
-}
-
-/** Error 1210, which names the index and the key of the document that has the value. */
-export function uniqueViolated(index: Pick<IndexDefinition, 'name' | 'type' | 'fields'>, key: string): ArangoFailure {
-  const over = index.type === 'primary' ? '' : ` over '${index.fields.join(', ')}'`;
-  const text = `unique constraint violated - in index ${index.name} of type ${index.type}${over}; conflicting key: ${key}`;
-  return new ArangoFailure('uniqueViolated', text);
 }

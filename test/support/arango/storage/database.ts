@@ -16,8 +16,10 @@ export class Database {
   readonly id: string;
   readonly log: CommitLog;
   readonly tick: () => number;
+  readonly scansBackwards: boolean;
 
-  constructor(name: string, id: string, log: CommitLog, tick: () => number) {
+  constructor(name: string, id: string, log: CommitLog, tick: () => number, scansBackwards = false) {
+    this.scansBackwards = scansBackwards;
     this.name = name;
     this.id = id;
     this.log = log;
@@ -55,6 +57,7 @@ export class Database {
         waitForSync: given['waitForSync'] === true,
       },
       this.log,
+      this.scansBackwards,
     );
     this.collections.set(name, collection);
     return collection;

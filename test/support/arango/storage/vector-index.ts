@@ -2,6 +2,7 @@ import { ArangoFailure } from '../errors/arango-failure.js';
 import { valueAt } from '../values/value.js';
 import type { Collection } from './collection.js';
 import type { ReadView } from './documents/document-record.js';
+import type { StoredDocument } from './documents/stored-document.js';
 import type { IndexDefinition, VectorParams } from './indexes/index-definition.js';
 import type { ServerVersion } from './server-version.js';
 
@@ -82,6 +83,15 @@ function checkFactory({ factory, nLists }: Partial<VectorParams>, version: Serve
 function vectorsOf(collection: Collection, index: IndexDefinition, view: ReadView): unknown[] {
   const path = index.fields[0]!.split('.');
   return [...collection.all(view)].map((document) => valueAt(document, path));
+}
+
+/** Checks the vectors of a document that is written. Throws error 10 for one that a trained index cannot take. */
+export function checkVectors({ vectorIndexes }: Collection, document: StoredDocument): void {
+  for (const { fields, params, sparse, trainingState = 'ready', name } of vectorIndexes) {
+    const vector = valueAt(document, fields[0]!.split('.'));
+    if (trainingState !== 'ready' || (sparse && vector === null) || isVector(vector, params!.dimension)) continue;
+    throw bad(`index ${name}: ${fields[0]!} must be an array of ${params!.dimension} numbers`);
+  }
 }
 
 /** True for an array of the right number of numbers. */

@@ -13,7 +13,7 @@ type Call = Extract<Expression, { kind: 'call' }>;
 /** Functions that look at the collection that is their argument. */
 const ofCollections = new Set(['LENGTH', 'COUNT', 'COLLECTION_COUNT']);
 /** Functions that only SEARCH has a meaning for. */
-const ofSearch = new Set(['ANALYZER', 'BOOST', 'EXISTS', 'PHRASE', 'MIN_MATCH', 'OFFSET_INFO', 'NGRAM_MATCH']);
+const ofSearch = new Set(['ANALYZER', 'BOOST', 'EXISTS', 'PHRASE', 'OFFSET_INFO', 'NGRAM_MATCH']);
 
 /** Compiles a call; names and numbers of arguments have been checked. */
 export function compileCall(compiler: Compiler, call: Call): Evaluate {

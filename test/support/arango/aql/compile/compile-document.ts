@@ -12,8 +12,7 @@ export function compileDocument(compiler: Compiler, [first, second]: readonly Ex
     const ids = compiler.expression(first!);
     return (run) => {
       const given = ids(run);
-      if (Array.isArray(given)) return given.flatMap((one) => byId(run, one) ?? []);
-      return byId(run, given);
+      return Array.isArray(given) ? inAnyOrder(given.map((one) => byId(run, one))) : byId(run, given);
     };
   }
   const collection = collectionOf(compiler, first!);
@@ -22,9 +21,11 @@ export function compileDocument(compiler: Compiler, [first, second]: readonly Ex
     const name = typeof collection === 'string' ? collection : collection(run);
     if (typeof name !== 'string') return null;
     const given = keys(run);
-    const id = (key: Value): Value => (typeof key === 'string' && !key.includes('/') ? `${name}/${key}` : key);
-    if (Array.isArray(given)) return given.flatMap((one) => byId(run, id(one)) ?? []);
-    return byId(run, id(given));
+    const find = (key: Value): Value => {
+      const id = typeof key === 'string' && !key.includes('/') ? `${name}/${key}` : key;
+      return splitId(id)?.collection === name ? byId(run, id) : null;
+    };
+    return Array.isArray(given) ? inAnyOrder(given.map(find)) : find(given);
   };
 }
 
@@ -35,6 +36,11 @@ function collectionOf(compiler: Compiler, argument: Expression): string | Evalua
     return compiler.database.collection(argument.name).name;
   }
   return compiler.expression(argument);
+}
+
+/** The documents that were found; their order is not the one of the request, which is not promised. */
+function inAnyOrder(found: readonly Value[]): Value[] {
+  return found.filter((one) => one !== null).reverse();
 }
 
 /** A document by its id, null where there is none. */

@@ -1,3 +1,4 @@
+import { failure } from '../../errors/arango-failure.js';
 import { toBool, toNumber, toText } from '../../values/cast-values.js';
 import { compareValues, equalValues } from '../../values/compare-values.js';
 import { isObject } from '../../values/value.js';
@@ -5,7 +6,7 @@ import type { Value } from '../../values/value.js';
 import { flatten } from '../compile/compile-expansion.js';
 import { wrongType } from './function-table.js';
 import type { Apply, FunctionTable } from './function-table.js';
-import { ValueSet } from './value-set.js';
+import { keyOfValue, ValueSet } from './value-set.js';
 
 const unique = (values: readonly Value[]): Value[] => [...ValueSet.of(values)];
 
@@ -39,8 +40,9 @@ export const arrayFunctions: FunctionTable = {
   COUNT_UNIQUE: countDistinct,
   APPEND: ([array, more, distinct], run) => {
     if (array !== null && !Array.isArray(array)) return wrongType(run, 'APPEND');
-    const all = [...(array ?? []), ...(Array.isArray(more) ? more : more == null ? [] : [more])];
-    return toBool(distinct ?? null) ? unique(all) : all;
+    const added = Array.isArray(more) ? more : more === null ? [] : [more!];
+    if (array === null || added.length === 0) return array ?? added;
+    return toBool(distinct ?? null) ? unique([...array, ...added]) : [...array, ...added];
   },
   CONTAINS_ARRAY: ([array, search, asIndex], run) => position(array, search!, asIndex, run),
   POSITION: ([array, search, asIndex], run) => position(array, search!, asIndex, run),
@@ -67,8 +69,10 @@ export const arrayFunctions: FunctionTable = {
     return unique(first).filter((one) => !removed.has(one));
   }),
   OUTERSECTION: ofArrays('OUTERSECTION', (arrays) => {
-    const sets = arrays.map((one) => ValueSet.of(one));
-    return unique(arrays.flat(1)).filter((value) => sets.filter((set) => set.has(value)).length === 1);
+    const counts = new Map<string, number>();
+    const all = arrays.flat(1);
+    for (const one of all) counts.set(keyOfValue(one), (counts.get(keyOfValue(one)) ?? 0) + 1);
+    return all.filter((one) => counts.get(keyOfValue(one)) === 1);
   }),
   POP: ofArray('POP', (array) => array.slice(0, -1)),
   SHIFT: ofArray('SHIFT', (array) => array.slice(1)),
@@ -81,6 +85,7 @@ export const arrayFunctions: FunctionTable = {
   REPLACE_NTH: ofArray('REPLACE_NTH', (array, at, value, filler) => {
     const position = toNumber(at) < 0 ? Math.max(0, array.length + toNumber(at)) : toNumber(at);
     const copy = [...array];
+    if (position > copy.length && filler === undefined) throw failure('argumentType', 'REPLACE_NTH');
     while (copy.length < position) copy.push(filler ?? null);
     copy[position] = value!;
     return copy;

@@ -59,7 +59,10 @@ export const documentFunctions: FunctionTable = {
   ),
   ENTRIES: ofObject('ENTRIES', (object) => Object.entries(object).map(([name, value]) => [name, value])),
   HAS: ([object, name]) => isObject(object) && Object.hasOwn(object, toText(name!)),
-  IS_SAME_COLLECTION: ([collection, document]) => identifier(document!)?.collection === toText(collection),
+  IS_SAME_COLLECTION: ([collection, document], run) => {
+    const found = identifier(document!);
+    return found === null ? wrongType(run, 'IS_SAME_COLLECTION') : found.collection === collection;
+  },
   KEEP: ofObject('KEEP', (object, ...kept) => {
     const wanted = flatNames(kept);
     return select(object, (name) => wanted.has(name));

@@ -2,7 +2,7 @@ import { ArangoFailure, failure } from '../../errors/arango-failure.js';
 import { toBool, toNumber, toText } from '../../values/cast-values.js';
 import { equalValues } from '../../values/compare-values.js';
 import type { Value } from '../../values/value.js';
-import { tokensOf } from '../../storage/views/analyzers.js';
+import { knownAnalyzer, tokensOf } from '../../storage/views/analyzers.js';
 import { checkLimits, warn } from '../run/run.js';
 import type { FunctionTable } from './function-table.js';
 
@@ -11,6 +11,7 @@ export const otherFunctions: FunctionTable = {
   NOT_NULL: (args) => args.find((one) => one !== null) ?? null,
   FIRST_LIST: (args) => args.find((one) => Array.isArray(one)) ?? null,
   FIRST_DOCUMENT: (args) => args.find((one) => typeof one === 'object' && one !== null && !Array.isArray(one)) ?? null,
+  MIN_MATCH: (args) => args.slice(0, -1).filter(toBool).length >= toNumber(args[args.length - 1]!),
   NOT_IN: ([value, list]) => !(Array.isArray(list) && list.some((one) => equalValues(one, value))),
   NOOPT: ([value]) => value,
   NOEVAL: ([value]) => value,
@@ -40,7 +41,9 @@ export const otherFunctions: FunctionTable = {
     return null;
   },
   TOKENS: ([text, analyzer], run) => {
-    const name = toText(analyzer ?? 'identity');
+    const name = toText(analyzer!);
+    if (!knownAnalyzer(name, run.database.analyzers))
+      throw new ArangoFailure('badParameter', `unknown analyzer '${name}'`);
     const split = (one: Value): Value =>
       Array.isArray(one) ? one.map(split) : tokensOf(toText(one), name, run.database.analyzers);
     return split(text);

@@ -5,14 +5,18 @@ import type { FunctionTable } from './function-table.js';
 import { likePattern } from './patterns.js';
 
 const points = (value: Value): string[] => [...toText(value)];
-const flat = (args: readonly Value[]): Value[] => args.flatMap((one) => (Array.isArray(one) ? flat(one) : [one]));
+/** The values that are joined: those of one array, or the arguments; null is passed over. */
+function joined(args: readonly Value[]): string[] {
+  const [first] = args;
+  const values = args.length === 1 && Array.isArray(first) ? first : args;
+  return values.filter((one) => one !== null).map(toText);
+}
 
 /** Functions on texts. Positions and lengths are counted in characters, not in UTF-16 units. */
 export const stringFunctions: FunctionTable = {
   CHAR_LENGTH: ([value]) => points(value).length,
-  CONCAT: (args) => flat(args).map(toText).join(''),
-  CONCAT_SEPARATOR: ([separator, ...parts]) =>
-    flat(parts).filter((one) => one !== null).map(toText).join(toText(separator)), // prettier-ignore
+  CONCAT: (args) => joined(args).join(''),
+  CONCAT_SEPARATOR: ([separator, ...parts]) => joined(parts).join(toText(separator)),
   CONTAINS: ([text, search, asIndex]) => {
     const found = search === '' ? -1 : toText(text).indexOf(toText(search!));
     if (!toBool(asIndex ?? null)) return found >= 0;
@@ -81,13 +85,12 @@ function find(
 }
 
 function trim(text: string, signs: Value, left: boolean, right: boolean): string {
-  const wanted = signs === null ? /\s/u : null;
-  const drops = (sign: string): boolean => (wanted ? wanted.test(sign) : toText(signs).includes(sign));
+  const dropped = new Set(signs === null ? '\r\n \t' : toText(signs));
   const all = [...text];
   let from = 0;
   let to = all.length;
-  while (left && from < to && drops(all[from]!)) from++;
-  while (right && to > from && drops(all[to - 1]!)) to--;
+  while (left && from < to && dropped.has(all[from]!)) from++;
+  while (right && to > from && dropped.has(all[to - 1]!)) to--;
   return all.slice(from, to).join('');
 }
 

@@ -3,7 +3,7 @@ import { parseExpression } from './parse-expression.js';
 import { parseSource } from './parse-source.js';
 import type { TokenStream } from './token-stream.js';
 
-/** Parses what edges a graph operation follows: `GRAPH "name"` or edge collections, each with a direction if it has one. */
+/** Parses which edges a graph operation follows: `GRAPH "name"`, or edge collections with or without directions. */
 export function parseEdges(tokens: TokenStream): Edges {
   if (tokens.takeKeyword('GRAPH')) {
     const { kind } = tokens.peek();

@@ -25,6 +25,7 @@ export function parseQuery(text: string): Query {
   return { ...query, with: sources };
 }
 
+const loops = new Set(['for', 'traversal', 'pathSearch']);
 const modifications = new Set(['insert', 'update', 'replace', 'remove', 'upsert']);
 
 /** Parses the operations of a query or subquery, and checks what may follow what. */
@@ -43,8 +44,13 @@ function parseBody(tokens: TokenStream): Query {
   return { with: [], statements, at };
 }
 
-/** Checks that only what is documented follows a modification: calculations, a result, and modifications of other collections. */
-function checkOrder(tokens: TokenStream, before: readonly Statement[], { kind, at }: Statement): void {
+/** Checks that only what is documented follows a modification: LET, RETURN, and modifications of other collections. */
+function checkOrder(tokens: TokenStream, before: readonly Statement[], statement: Statement): void {
+  const { kind, at } = statement;
+  const distinct = statement.kind === 'return' && statement.distinct;
+  if (distinct && !before.some((one) => loops.has(one.kind))) {
+    throw syntaxError(tokens.text, at, 'cannot use DISTINCT modifier on top-level query element');
+  }
   if (!before.some((one) => modifications.has(one.kind))) return;
   if (kind === 'let' || kind === 'return' || modifications.has(kind)) return;
   if (kind === 'window') throw new ArangoFailure('windowAfterModification');

@@ -48,7 +48,10 @@ function candidates(collection: Collection): Candidate[] {
   const fields = collection.fieldIndexes
     .filter(({ definition }) => !definition.fields.some((one) => one.includes('[*]')))
     .map((of): Candidate => ({ index: { kind: 'field', of }, name: of.definition.name, fields: of.definition.fields }));
-  return [{ index: { kind: 'primary' }, name: 'primary', fields: ['_key'] }, ...edge, ...fields];
+  const primary = ['_key', '_id'].map((field): Candidate => {
+    return { index: { kind: 'primary' }, name: 'primary', fields: [field] };
+  });
+  return [...primary, ...edge, ...fields];
 }
 
 function fit(candidate: Candidate, conditions: readonly Condition[]): IndexChoice {
@@ -60,7 +63,8 @@ function fit(candidate: Candidate, conditions: readonly Condition[]): IndexChoic
     if (!found) break;
   }
   const next = candidate.fields[equal.length];
-  const open = candidate.index.kind !== 'edge' && equal[equal.length - 1]?.comparison !== 'IN';
+  const open =
+    candidate.index.kind !== 'edge' && candidate.fields[0] !== '_id' && equal[equal.length - 1]?.comparison !== 'IN';
   const range = open ? conditions.filter(({ path, comparison }) => path === next && ranges.has(comparison)) : [];
   return { ...candidate, equal, range };
 }

@@ -1,6 +1,7 @@
 import { compareValues } from '../../values/compare-values.js';
 import type { Value } from '../../values/value.js';
 import type { Collection } from '../../storage/collection.js';
+import { splitId } from '../../storage/documents/legal-names.js';
 import type { Bound } from '../../storage/indexes/sorted-entries.js';
 import type { Compiler } from '../compile/compiler.js';
 import { ValueSet } from '../functions/value-set.js';
@@ -22,7 +23,8 @@ export function compileLookup(
     if (index.kind === 'edge')
       yield* collection.edgeIndex!.read(collection.records, view, fields[0] as '_from', String(values[0])); // prettier-ignore
     else if (index.kind === 'primary' && values.length > 0) {
-      const found = typeof values[0] === 'string' ? collection.find(view, values[0]) : null;
+      const key = fields[0] === '_id' ? keyOfId(collection, values[0]!) : values[0];
+      const found = typeof key === 'string' ? collection.find(view, key) : null;
       if (found !== null) yield found;
     } else {
       const { lower, upper } = boundsOf(values, limits);
@@ -41,6 +43,12 @@ export function compileLookup(
       }
     }
   };
+}
+
+/** The key in an id of the collection, null for other values. */
+function keyOfId(collection: Collection, id: Value): string | null {
+  const parts = splitId(id);
+  return parts?.collection === collection.name ? parts.key : null;
 }
 
 type Computed = { comparison: string; compute(run: Run): Value };

@@ -21,8 +21,15 @@ export function compileSearch(
   const context = { compiler, view, variable, analyzer: 'identity', boost: 1 };
   const node = search === null ? null : compileCondition(context, search);
   const collections = collectionsOf(view, options);
+  // A view sees what is committed, and passes over documents that the transaction sees in another state.
   const corpus = function* (run: Run): Generator<StoredDocument> {
-    for (const name of collections) yield* run.database.collection(name).all(run.transaction);
+    const committed = run.engine.viewSnapshots.present();
+    for (const name of collections) {
+      const collection = run.database.collection(name);
+      for (const document of collection.all(committed)) {
+        if (collection.find(run.transaction, document._key) === document) yield document;
+      }
+    }
   };
   const plan: SearchPlan = {
     corpus,

@@ -13,8 +13,9 @@ export const transactionRoutes: Route[] = [
     path: '_api/transaction/begin',
     async answer(call) {
       if (call.headers['x-arango-trx-id'] !== undefined) throw new ArangoFailure('transactionNested');
-      const { collections, lockTimeout } = objectBodyOf(call);
-      const access = accessOf(call, collections);
+      const { collections, lockTimeout, allowImplicit } = objectBodyOf(call);
+      const declared = accessOf(call, collections);
+      const access = { ...declared, allowImplicit: declared.allowImplicit && allowImplicit !== false };
       await waitWhileBlocked(call, access, typeof lockTimeout === 'number' && lockTimeout > 0 ? lockTimeout * 1000 : undefined); // prettier-ignore
       return state(201, call.transactions.begin(call.database, access));
     },

@@ -57,6 +57,7 @@ export class Transactions {
   }
 
   status(id: string): Transaction {
+    this.expire();
     return this.#session(id).transaction;
   }
 
@@ -84,8 +85,11 @@ export class Transactions {
 
   /** Aborts transactions that nobody used for too long. */
   expire(now = Date.now()): void {
-    for (const [id, { transaction, busy, lastUse }] of this.#sessions) {
-      if (transaction.status === 'running' && !busy && now - lastUse > this.#idleMs) this.abort(id);
+    for (const session of this.#sessions.values()) {
+      const { transaction, busy, lastUse } = session;
+      if (transaction.status !== 'running' || busy || now - lastUse <= this.#idleMs) continue;
+      leave(session);
+      this.#log.abort(transaction);
     }
   }
 
@@ -98,7 +102,7 @@ export class Transactions {
       throw new ArangoFailure('transactionDisallowed', `transaction was already ${transaction.status}`);
     }
     if (session.busy) throw new ArangoFailure('locked', `transaction '${id}' is in use`);
-    for (const ended of session.ended.splice(0)) ended();
+    leave(session);
     end(transaction);
     return transaction;
   }
@@ -111,8 +115,14 @@ export class Transactions {
   }
 
   #session(id: string): Session {
+    if (!/^\d+$/.test(id)) throw new ArangoFailure('badParameter', 'Illegal transaction ID');
     const session = this.#sessions.get(id);
     if (!session) throw failure('transactionNotFound', id);
     return session;
   }
+}
+
+/** Drops what belongs to a transaction that ends, as its cursors. */
+function leave({ ended }: Session): void {
+  for (const drop of ended.splice(0)) drop();
 }

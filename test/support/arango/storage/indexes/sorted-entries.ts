@@ -14,6 +14,8 @@ export interface Bound {
 }
 
 const chunkSize = 256;
+/** Entries that a scan takes first: one that looks a value up needs few. */
+const firstPage = 4;
 
 /** Entries in the order of their values, then keys, in chunks: adding and removing stay cheap with many. */
 export class SortedEntries {
@@ -46,22 +48,25 @@ export class SortedEntries {
     };
     const [first, last, sign] = descending ? ([upper, lower, -1] as const) : ([lower, upper, 1] as const);
     const before = (entry: IndexEntry): boolean => outside(entry, first, -sign as 1 | -1);
-    for (let page = this.#page(before, descending); page.length > 0;) {
+    let size = firstPage;
+    for (let page = this.#page(before, descending, size); page.length > 0;) {
       for (const entry of page) {
         if (outside(entry, last, sign)) return;
         yield entry;
       }
       const end = page[page.length - 1]!;
-      page = this.#page((entry) => compareEntries(entry, end) * sign <= 0, descending);
+      size = Math.min(size * 4, chunkSize);
+      page = this.#page((entry) => compareEntries(entry, end) * sign <= 0, descending, size);
     }
   }
 
-  /** A copy of the rest of the chunk behind all entries that come before the page. */
-  #page(before: (entry: IndexEntry) => boolean, descending: boolean): IndexEntry[] {
+  /** A copy of some entries of a chunk, behind all that come before the page. */
+  #page(before: (entry: IndexEntry) => boolean, descending: boolean, size: number): IndexEntry[] {
     if (!descending) {
       const chunk = partition(this.#chunks, (one) => one.length === 0 || before(one[one.length - 1]!));
       const entries = this.#chunks[chunk];
-      return entries === undefined ? [] : entries.slice(partition(entries, before));
+      const start = entries === undefined ? 0 : partition(entries, before);
+      return entries?.slice(start, start + size) ?? [];
     }
     const chunk = partition(this.#chunks, (one) => one.length > 0 && !before(one[0]!)) - 1;
     const entries = this.#chunks[chunk];

@@ -1,13 +1,17 @@
 import type { DocumentRecord } from '../documents/document-record.js';
+import type { StoredDocument } from '../documents/stored-document.js';
 import { Transaction } from './transaction.js';
 import type { DeclaredAccess } from './transaction.js';
 
 /** Numbers commits, knows the open transactions, and drops states of documents that none of them can see. */
 export class CommitLog {
   last = 0;
+  /** Told of all that is committed, null where nothing is kept. */
+  journal: { note(collection: string, key: string, document: StoredDocument | null): void; commit(): void } | null =
+    null;
   readonly open = new Set<Transaction>();
-  /** Records with more than one state, and what drops states of theirs. */
-  readonly #stale = new Map<DocumentRecord, (oldest: number) => void>();
+  /** Records with more than one state, and what drops states of theirs, true when it is through. */
+  readonly #stale = new Map<DocumentRecord, (oldest: number) => boolean>();
   #ids = 0;
 
   begin(access: DeclaredAccess | null): Transaction {
@@ -21,6 +25,7 @@ export class CommitLog {
     this.open.delete(transaction);
     for (const write of transaction.writes.values()) write.commit(number);
     transaction.status = 'committed';
+    this.journal?.commit();
     this.#prune();
   }
 
@@ -32,7 +37,7 @@ export class CommitLog {
   }
 
   /** Remembers a record whose older states are still seen by someone. */
-  keep(record: DocumentRecord, prune: (oldest: number) => void): void {
+  keep(record: DocumentRecord, prune: (oldest: number) => boolean): void {
     this.#stale.set(record, prune);
   }
 
@@ -47,8 +52,7 @@ export class CommitLog {
     if (this.#stale.size === 0) return;
     const { oldest } = this;
     for (const [record, prune] of this.#stale) {
-      prune(oldest);
-      if (record.versions.length <= 1) this.#stale.delete(record);
+      if (prune(oldest)) this.#stale.delete(record);
     }
   }
 }

@@ -10,6 +10,8 @@ export interface DeclaredAccess {
 
 /** Writes of a transaction, and how they end. */
 export interface PendingWrite {
+  /** Values of unique indexes that are released when it ends. */
+  locks: { index: { locks: Map<string, ReadView> }; value: string }[];
   commit(number: number): void;
   abort(): void;
 }

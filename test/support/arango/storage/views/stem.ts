@@ -1,7 +1,7 @@
 const vowel = /[aeiouy]/;
 
 /**
- * Reduces an English word to its stem with the most usual endings: plurals, -ing, -ed, -ly and -ness.
+ * Reduces an English word to its stem with the most usual endings: plurals, -ing, -ed, -ly, -ness and -e.
  * The server uses Snowball's stemmer, which knows many more.
  */
 export function stem(word: string): string {
@@ -17,5 +17,6 @@ export function stem(word: string): string {
     break;
   }
   if (result.length > 3 && /[^aeiou]y$/.test(result)) result = `${result.slice(0, -1)}i`;
-  return result.length > 5 ? result.replace(/(ness|ly)$/, '') : result;
+  if (result.length > 5) result = result.replace(/(ness|ly)$/, '');
+  return result.length > 3 ? result.replace(/e$/, '') : result;
 }

@@ -8,8 +8,8 @@ const names = ['webhook', 'webhook_delivery', 'webhook_event', 'audit_event'] as
 export type WebhookUnit = UnitOfWork<(typeof names)[number]>;
 
 /**
- * Changes of webhooks and their deliveries, under the guard of the users with whom they are deleted. An event that is
- * put has been dispatched: it goes, in the same statement. A delivery that has no place yet gets the next one.
+ * Changes of webhooks and their deliveries, under the guard of users: a user is deleted together with theirs. An event
+ * that is put has been dispatched: it goes, in the same statement.
  */
 export const webhookWrites: WriteSet<(typeof names)[number]> = {
   guards: ['access'],

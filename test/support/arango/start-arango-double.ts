@@ -22,6 +22,8 @@ export interface ArangoDoubleOptions {
   credentials?: Credentials | null;
   /** False: as if the server were started without its option for vector indexes; true when absent. */
   vectorIndexes?: boolean;
+  /** Milliseconds that a request holds its stream transaction, so that a second one is refused; 1 when absent. */
+  transactionStepMs?: number;
   /** Milliseconds after which a stream transaction that nobody uses is aborted; 60,000 when absent. */
   transactionIdleMs?: number;
   /** Milliseconds after which views see what was committed, as 1,000 on a server; 0 when absent. */
@@ -55,9 +57,24 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
   engine.log.journal = journal;
   const failures = new Failures();
   const calls = new CallCounts();
-  const { credentials = { username: 'root', password: '' }, latencyMs = 0, transactionIdleMs = 60_000 } = options;
+  const {
+    credentials = { username: 'root', password: '' },
+    latencyMs = 0,
+    transactionIdleMs = 60_000,
+    transactionStepMs = 1,
+  } = options;
   const transactions = new Transactions(engine.log, transactionIdleMs);
-  const handling = { engine, failures, calls, latencyMs, credentials, transactions, journal, cursors: new Cursors() };
+  const handling = {
+    engine,
+    failures,
+    calls,
+    latencyMs,
+    transactionStepMs,
+    credentials,
+    transactions,
+    journal,
+    cursors: new Cursors(),
+  };
   const server = createServer((request, response) => {
     handleRequest(handling, request, response).catch(() => response.destroy());
   });

@@ -13,6 +13,8 @@ export interface Handling extends Services {
   calls: CallCounts;
   /** Milliseconds that every request takes longer. */
   latencyMs: number;
+  /** Milliseconds that a request holds its transaction at least, so that a second one meanwhile is noticed. */
+  transactionStepMs: number;
 }
 
 const changesSchema = /^(database|collection|index|view|analyzer)\.(create|drop|rename|change)$/;
@@ -48,7 +50,8 @@ export async function handleRequest(
     const transaction = leased === undefined ? null : handling.transactions.lease(leased);
     holds = transaction !== null;
     const text = await textOf(request);
-    await delay(handling.latencyMs + (failure?.kind === 'delay' ? failure.ms : 0));
+    const more = failure?.kind === 'delay' ? failure.ms : 0;
+    await delay(handling.latencyMs + more + (holds ? handling.transactionStepMs : 0));
     applyFailure(handling, failure, kind, path);
     if (found === null) throw makeFailure('httpNotFound', url.pathname);
     const { headers } = request;

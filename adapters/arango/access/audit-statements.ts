@@ -1,10 +1,5 @@
-import type { AuditEntry, AuditEvent, AuditFilter } from '../../../domain/ports.js';
+import type { AuditEvent, AuditFilter } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
-
-/** Under the lock of `audit_event`, so that no two events get one number. */
-export const addAuditEvent = statement<{ event: AuditEntry & { occurredAt: string } }>(`
-  LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
-  INSERT MERGE(@event, { eventId: NOT_NULL(newest, 0) + 1 }) INTO audit_event`);
 
 /** Conditions of the filter that are null are left out; `until` is exclusive. Newest first. */
 export const listAuditEvents = statement<

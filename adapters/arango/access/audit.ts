@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry, AuditStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import type { Session } from '../database/session.js';
 import type { Stored } from '../database/write-set.js';
-import { addAuditEvent, listAuditEvents } from './audit-statements.js';
-
-/**
- * Adds an event to the log, in the transaction of what it tells of; nothing without an entry. The transaction holds
- * `audit_event` among the collections that it decides on. @param now ISO 8601
- */
-export async function writeAudit(session: Session, now: string, entry: AuditEntry | undefined): Promise<void> {
-  if (entry !== undefined) await session.run(addAuditEvent, { event: { ...entry, occurredAt: now } });
-}
+import { accessWrites } from './access-write-statements.js';
+import { listAuditEvents } from './audit-statements.js';
 
 /**
  * Notes an event for the log, to be written with what it tells of; nothing without an entry. It gets its number when it
@@ -28,8 +20,7 @@ export function noteAudit(
 /** Reads the audit log, newest first, and adds to it. @param now ISO 8601 */
 export function auditLog(database: ArangoDatabase, now: () => string): AuditStore {
   return {
-    recordAudit: (entry) =>
-      database.transaction({ decides: ['audit_event'] }, (session) => writeAudit(session, now(), entry)),
+    recordAudit: (entry) => database.write(accessWrites, async (unit) => noteAudit(unit, now(), entry)),
     async auditEvents(filter, { limit, offset }) {
       return (await database.first(listAuditEvents, { ...filter, limit, offset }))!;
     },

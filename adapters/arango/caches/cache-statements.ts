@@ -44,7 +44,7 @@ export const saveQueryVector = statement<{ kept: KeptVector & { _key: string } }
   )
   INSERT MERGE(@kept, { place: NOT_NULL(last, 0) + 1 }) INTO embedding_cache OPTIONS { overwriteMode: "ignore" }`);
 
-/** Removes vectors of queries of the profile but for the newest. Those that came at the same moment may share a place. */
+/** Removes vectors of queries of the profile but for the newest; those of one moment may share a place. */
 export const trimQueryVectors = statement<{ profile: string; kept: number }>(`
   FOR one IN embedding_cache
     FILTER one.profile == @profile AND one.place != null

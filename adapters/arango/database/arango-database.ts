@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from 'arangojs';
 import type { CollectionName } from '../schema/collections.js';
 import { isToRepeat, toStoreError } from './arango-errors.js';
-import { commitOrLearn } from './commit-or-learn.js';
 import { runStatement } from './run-statement.js';
 import { sessionOf, type Session } from './session.js';
 import { Turns } from './turns.js';
@@ -12,17 +11,6 @@ import type { WriteSet } from './write-set.js';
 
 /** Pause before a write is done again, at first and at most, in milliseconds; with jitter. */
 const pauses = { first: 5, maximum: 250 };
-
-/** Collections of a transaction. */
-export interface TransactionScope {
-  /**
-   * Collections whose documents decide what is written: no other transaction writes to them meanwhile, so that what
-   * was read still holds when it is committed.
-   */
-  decides: readonly CollectionName[];
-  /** Collections that are only added to, whatever they hold. */
-  adds?: readonly CollectionName[];
-}
 
 /** A connection to the database of an installation: statements, snapshots and writes. */
 export class ArangoDatabase implements Session {
@@ -64,35 +52,14 @@ export class ArangoDatabase implements Session {
   }
 
   /**
-   * Reads what `work` decides on, and writes what it notes: all of it, or nothing, and only if nobody has written to the
-   * guards of the set since. It is done again from its beginning where somebody has or the server was away, so `work`
-   * must have no effect beside what it notes. Costs three calls where it reads once and removes nothing.
+   * Reads what `work` decides on, and writes what it notes: all of it, or nothing, and only if nobody has written to
+   * the guards of the set since. It is done again from its beginning where somebody has or the server was away, so
+   * `work` must have no effect beside what it notes. Costs three calls where it reads once and removes nothing.
    * @throws ConcordanceError `store_unreachable`, `store_busy`, and what `work` throws
    */
   write<Name extends CollectionName, T>(set: WriteSet<Name>, work: (unit: UnitOfWork<Name>) => Promise<T>): Promise<T> {
     const write = new Write(this.#database, set, work);
     return this.#turns.run(set.guards, () => this.#repeating(() => write.attempt()));
-  }
-
-  /**
-   * Runs `work` in a transaction of the server, which holds locks from its beginning: `work` may read what it wrote. It is
-   * done again like `write`. A process that is killed in it leaves the locks until the server's idle time is over.
-   * @throws ConcordanceError `store_unreachable`, `store_busy`, and what `work` throws
-   */
-  transaction<T>(scope: TransactionScope, work: (session: Session) => Promise<T>): Promise<T> {
-    const collections = { exclusive: [...scope.decides], write: [...(scope.adds ?? [])] };
-    return this.#repeating(async () => {
-      const lockTimeout = Math.ceil(this.#busyTimeoutMs / 1000);
-      const transaction = await this.#database.beginTransaction(collections, { lockTimeout });
-      try {
-        const result = await work(sessionOf((one, values) => runStatement(this.#database, transaction, one, values)));
-        await commitOrLearn(this.#database, transaction, this.#busyTimeoutMs);
-        return result;
-      } catch (error) {
-        await transaction.abort().catch(() => undefined);
-        throw error;
-      }
-    });
   }
 
   /** Closes its connections to the server. */

@@ -1,6 +1,6 @@
 /**
- * Lets work on the same keys take turns: in one process writes do not overtake each other, so that they need not be done
- * again because of each other.
+ * Lets work on the same keys take turns: in one process writes do not overtake each other, so that they need not be
+ * done again because of each other.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();

@@ -15,8 +15,8 @@ export interface WriteValues {
 
 /**
  * The collections that a kind of write changes, and the two statements that do so. Each begins with the guards: where
- * one has another version by now, nothing is written, and the statement gives no row. ArangoDB lets a statement modify a
- * collection once, so what is removed has a statement of its own.
+ * one has another version by now, nothing is written, and the statement gives no row. ArangoDB lets a statement modify
+ * a collection once, so what is removed has a statement of its own.
  */
 export interface WriteSet<Name extends CollectionName = CollectionName> {
   /** Guards of all that the rules of these writes look at: any other write to it moves its guard on. */

@@ -1,4 +1,5 @@
 import { statement } from '../database/statement.js';
+import type { Stored, WriteSet } from '../database/write-set.js';
 
 /** The document of the database; its key is `only`. */
 export interface InstallationDocument {
@@ -20,14 +21,43 @@ export const addInstallation = statement<{ document: InstallationDocument & { _k
 export const changeInstallation = statement<{ change: Partial<InstallationDocument> }>(`
   UPDATE "only" WITH @change IN installation`);
 
-/** Jobs with one of the statuses count as without a workflow from then on. */
-export const forgetWorkflows = statement<{ statuses: readonly string[] }>(`
+/** Jobs with one of the statuses that have a workflow. */
+export const findWithWorkflow = statement<{ statuses: readonly string[] }, Stored>(`
   FOR row IN job
     FILTER row.workflowWaits == true AND row.status IN @statuses
-    UPDATE row WITH { workflowWaits: false } IN job`);
+    RETURN UNSET(row, "_id", "_rev")`);
 
-/** Writes that have read jobs before read them again. */
-export const moveJobs = statement<object>(`
-  FOR one IN guard
-    FILTER one._key == "jobs"
-    UPDATE one WITH { version: one.version + 1 } IN guard`);
+/** A new id, and the jobs that are shown under it. */
+export const installationWrites: WriteSet<'installation' | 'job' | 'audit_event'> = {
+  guards: ['jobs'],
+  collections: ['installation', 'job', 'audit_event'],
+  put: statement(`
+    LET current = (
+      FOR given IN @guards
+        FOR guard IN guard
+          FILTER guard._key == given.key AND guard.version == given.version
+          RETURN guard
+    )
+    LET held = LENGTH(current) == LENGTH(@guards)
+    LET moved = (
+      FOR guard IN (held ? current : [])
+        UPDATE guard._key WITH {
+          version: guard.version + 1,
+          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
+        } IN guard
+    )
+    LET installations = (
+      FOR d IN (held ? @put.installation : []) INSERT d INTO installation OPTIONS { overwriteMode: "update" }
+    )
+    LET jobs = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
+    LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
+    LET events = (
+      FOR d IN (held ? @put.audit_event : [])
+        INSERT MERGE(d, { eventId: NOT_NULL(newest, 0) + 1 + POSITION(@put.audit_event, d, true) }) INTO audit_event
+    )
+    FILTER held
+    RETURN true`),
+  remove: statement(`
+    LET jobs = (FOR key IN @removed.job FOR d IN job FILTER d._key == key REMOVE d IN job)
+    RETURN true`),
+};

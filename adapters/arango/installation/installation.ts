@@ -1,8 +1,8 @@
 import { statusesToMark } from '../../../domain/jobs/job-status.js';
 import type { InstallationStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import { changeInstallation, findInstallation, forgetWorkflows, moveJobs } from './installation-statements.js';
+import { findInstallation, findWithWorkflow, installationWrites } from './installation-statements.js';
 
 /**
  * The id of the installation, which each database has once it is prepared, and a new one for a copy. @param now ISO
@@ -13,12 +13,12 @@ export function installation(database: ArangoDatabase, now: () => string): Insta
     installationId: async () => (await database.first(findInstallation, {}))!.installationId,
 
     renewInstallation: (installationId, audit) =>
-      database.transaction({ decides: ['guard', 'installation', 'job', 'audit_event'] }, async (session) => {
-        await session.run(changeInstallation, { change: { installationId } });
+      database.write(installationWrites, async (unit) => {
+        unit.put('installation', { _key: 'only', installationId });
         // What is queued is shown to operators again, under the new id.
-        await session.run(moveJobs, {});
-        await session.run(forgetWorkflows, { statuses: statusesToMark(true) });
-        await writeAudit(session, now(), audit);
+        const jobs = await unit.rows(findWithWorkflow, { statuses: statusesToMark(true) });
+        for (const job of jobs) unit.put('job', { ...job, workflowWaits: false });
+        noteAudit(unit, now(), audit);
       }),
   };
 }

@@ -18,7 +18,7 @@ const names = [
 /** Collections that writes to jobs change. */
 export type JobCollection = (typeof names)[number];
 
-/** Events get their numbers when they are written; those of webhooks are not used again, so a counter keeps the last. */
+/** Events get their numbers when they are written. Those of webhooks are not used again: a counter keeps the last. */
 const put = statement<WriteValues & { put: Record<JobCollection, Stored[]> }, true>(`
   LET current = (
     FOR given IN @guards

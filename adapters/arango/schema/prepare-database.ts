@@ -41,7 +41,8 @@ export async function prepareDatabase(connection: Database, database: ArangoData
 async function createDatabase(connection: Database): Promise<void> {
   if (await connection.exists()) return;
   try {
-    await connection.database('_system').createDatabase(connection.name);
+    // In a cluster all shards are on one server, where a statement is atomic.
+    await connection.database('_system').createDatabase(connection.name, { sharding: 'single' });
   } catch (error) {
     if (errorNumberOf(error) === errorNumbers.duplicateName) return;
     throw new ConcordanceError(

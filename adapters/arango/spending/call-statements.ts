@@ -58,7 +58,7 @@ export const renewCall = statement<{ callId: string; expiresAt: string }>(`
     FILTER call.callId == @callId AND call.state == "open"
     UPDATE call WITH { expiresAt: @expiresAt } IN model_call`);
 
-/** The call of an answer, open or lost, and the jobs that pay: those it was reserved for, the asking one and its batch. */
+/** The call of an answer, open or lost, and the jobs that pay: of the reservation, the asking one and its batch. */
 export const readForPayment = statement<
   { jobId: string; callId: string | null },
   { call: StoredCall | null; batchId: string | null; jobs: StoredJob[]; overruns: ModelOverrun[] }

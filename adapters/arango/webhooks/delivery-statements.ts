@@ -94,7 +94,7 @@ export const findStartedDelivery = statement<{ key: string }, DisplayedDelivery>
           { url: hook.url, ownerId: owner.userId, ownerName: owner.username }
         )`);
 
-/** Pending deliveries whose workflow was started and whose next attempt was due before a time, the longest due first. */
+/** Pending deliveries with a workflow whose next attempt was due before a time, the longest due first. */
 export const listOverdueDeliveries = statement<{ before: string; limit: number }, DisplayedDelivery>(`
   FOR delivery IN webhook_delivery
     FILTER delivery.status == "pending" AND delivery.workflowStarted == true

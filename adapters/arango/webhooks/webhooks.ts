@@ -27,7 +27,7 @@ type Operations =
   | 'resealWebhook';
 
 /**
- * Webhooks, the oldest first, each change with its audit entry. Secrets come sealed; resealing one does nothing where it
+ * Webhooks, the oldest first, each change with its audit entry. Secrets come sealed; resealing does nothing where one
  * was replaced meanwhile. @param now ISO 8601
  */
 export function webhooks(database: ArangoDatabase, now: () => string): Pick<WebhookStore, Operations> {

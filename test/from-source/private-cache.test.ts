@@ -110,7 +110,7 @@ describe('the cache of transformed sources', function () {
     for (const [name, script] of Object.entries(scripts)) {
       assert.doesNotMatch(script, /\btsx\b|import tsx/, name);
       if (!script.includes('.ts')) continue;
-      const isService = ['start', 'api', 'worker', 'temporal', 'admin', 'quickstart'].includes(name);
+      const isService = ['start', 'api', 'worker', 'temporal', 'admin', 'quickstart', 'codec-server'].includes(name);
       const how = isService ? 'from-source/run.mjs' : '--import ./from-source/register.mjs';
       assert.ok(script.startsWith(`exec node ${isService ? './' : ''}${how} `), name);
     }

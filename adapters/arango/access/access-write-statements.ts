@@ -1,3 +1,4 @@
+import { auditedPutStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import type { WriteSet } from '../database/write-set.js';
@@ -31,21 +32,7 @@ export type AccessUnit = UnitOfWork<AccessCollection>;
 export const accessWrites: WriteSet<AccessCollection> = {
   guards: ['access'],
   collections: names,
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: auditedPutStatement(`
     LET users = (FOR d IN (held ? @put.user_account : []) INSERT d INTO user_account OPTIONS { overwriteMode: "replace" })
     LET assignments = (FOR d IN (held ? @put.user_role : []) INSERT d INTO user_role OPTIONS { overwriteMode: "replace" })
     LET roles = (FOR d IN (held ? @put.role : []) INSERT d INTO role OPTIONS { overwriteMode: "replace" })
@@ -56,14 +43,7 @@ export const accessWrites: WriteSet<AccessCollection> = {
     LET signingKeys = (FOR d IN (held ? @put.signing_key : []) INSERT d INTO signing_key OPTIONS { overwriteMode: "replace" })
     LET clients = (FOR d IN (held ? @put.oauth_client : []) INSERT d INTO oauth_client OPTIONS { overwriteMode: "replace" })
     LET records = (FOR d IN (held ? @put.oauth_record : []) INSERT d INTO oauth_record OPTIONS { overwriteMode: "replace" })
-    LET providerKeys = (FOR d IN (held ? @put.provider_key : []) INSERT d INTO provider_key OPTIONS { overwriteMode: "replace" })
-    LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
-    LET events = (
-      FOR d IN (held ? @put.audit_event : [])
-        INSERT MERGE(d, { eventId: NOT_NULL(newest, 0) + 1 + POSITION(@put.audit_event, d, true) }) INTO audit_event
-    )
-    FILTER held
-    RETURN true`),
+    LET providerKeys = (FOR d IN (held ? @put.provider_key : []) INSERT d INTO provider_key OPTIONS { overwriteMode: "replace" })`),
   // Events of the log are never removed. Documents are looked up before, because the option `ignoreErrors` would hide
   // conflicts with other writes, too.
   remove: statement(`

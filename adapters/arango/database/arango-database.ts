@@ -3,7 +3,7 @@ import type { Database } from 'arangojs';
 import type { CollectionName } from '../schema/collections.js';
 import { isToRepeat, toStoreError } from './arango-errors.js';
 import { runStatement } from './run-statement.js';
-import { sessionOf, type Session } from './session.js';
+import { sessionOf, type Reading, type Session } from './session.js';
 import { Turns } from './turns.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { Write } from './write.js';
@@ -40,7 +40,7 @@ export class ArangoDatabase implements Session {
    * Runs `work` on the state of one moment. Costs two calls more than its statements.
    * @throws ConcordanceError `store_unreachable`, `store_busy`
    */
-  read<T>(collections: readonly CollectionName[], work: (session: Session) => Promise<T>): Promise<T> {
+  read<T>(collections: readonly CollectionName[], work: (reading: Reading) => Promise<T>): Promise<T> {
     return this.#repeating(async () => {
       const transaction = await this.#database.beginTransaction({ read: [...collections] });
       try {

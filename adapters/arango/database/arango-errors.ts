@@ -53,7 +53,7 @@ export function errorNumberOf(error: unknown): number | null {
 }
 
 /** True where no answer came, or one that tells nothing of what was asked: the request may have been carried out. */
-export function isWithoutAnswer(error: unknown): boolean {
+function isWithoutAnswer(error: unknown): boolean {
   if (isArangoError(error)) return false;
   return isNetworkError(error) ? !('code' in error) || unavailable.has(Number(error.code)) : false;
 }

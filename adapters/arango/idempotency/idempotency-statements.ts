@@ -1,5 +1,6 @@
 import type { ClaimedKey } from '../../../domain/access/decide-idempotency.js';
 import type { StoredAnswer } from '../../../domain/ports.js';
+import { putStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { WriteSet } from '../database/write-set.js';
 
@@ -22,27 +23,11 @@ export const readIdempotency = statement<
 export const idempotencyWrites: WriteSet<'idempotency'> = {
   guards: ['idempotency'],
   collections: ['idempotency'],
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: putStatement(`
     LET claims = (
       FOR d IN (held ? @put.idempotency : [])
         INSERT d INTO idempotency OPTIONS { overwriteMode: "replace" }
-    )
-    FILTER held
-    RETURN true`),
+    )`),
   remove: statement(
     `FOR key IN @removed.idempotency FOR d IN idempotency FILTER d._key == key REMOVE d IN idempotency`,
   ),

@@ -1,3 +1,4 @@
+import { auditedPutStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { Stored, WriteSet } from '../database/write-set.js';
 
@@ -31,32 +32,11 @@ export const findWithWorkflow = statement<{ statuses: readonly string[] }, Store
 export const installationWrites: WriteSet<'installation' | 'job' | 'audit_event'> = {
   guards: ['jobs'],
   collections: ['installation', 'job', 'audit_event'],
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: auditedPutStatement(`
     LET installations = (
       FOR d IN (held ? @put.installation : []) INSERT d INTO installation OPTIONS { overwriteMode: "update" }
     )
-    LET jobs = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
-    LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
-    LET events = (
-      FOR d IN (held ? @put.audit_event : [])
-        INSERT MERGE(d, { eventId: NOT_NULL(newest, 0) + 1 + POSITION(@put.audit_event, d, true) }) INTO audit_event
-    )
-    FILTER held
-    RETURN true`),
+    LET jobs = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })`),
   remove: statement(`
     LET jobs = (FOR key IN @removed.job FOR d IN job FILTER d._key == key REMOVE d IN job)
     RETURN true`),

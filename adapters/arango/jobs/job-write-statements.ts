@@ -1,5 +1,6 @@
+import { auditedPutStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
-import type { WriteSet, WriteValues, Stored } from '../database/write-set.js';
+import type { WriteSet } from '../database/write-set.js';
 
 const names = [
   ...([
@@ -19,21 +20,7 @@ const names = [
 export type JobCollection = (typeof names)[number];
 
 /** Events get their numbers when they are written. Those of webhooks are not used again: a counter keeps the last. */
-const put = statement<WriteValues & { put: Record<JobCollection, Stored[]> }, true>(`
-  LET current = (
-    FOR given IN @guards
-      FOR guard IN guard
-        FILTER guard._key == given.key AND guard.version == given.version
-        RETURN guard
-  )
-  LET held = LENGTH(current) == LENGTH(@guards)
-  LET moved = (
-    FOR guard IN (held ? current : [])
-      UPDATE guard._key WITH {
-        version: guard.version + 1,
-        operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-      } IN guard
-  )
+const put = auditedPutStatement<JobCollection>(`
   LET jobs = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
   LET lines = (FOR d IN (held ? @put.batch_line : []) INSERT d INTO batch_line OPTIONS { overwriteMode: "replace" })
   LET failures = (FOR d IN (held ? @put.step_failure : []) INSERT d INTO step_failure OPTIONS { overwriteMode: "replace" })
@@ -48,11 +35,6 @@ const put = statement<WriteValues & { put: Record<JobCollection, Stored[]> }, tr
   )
   LET epochs = (FOR d IN (held ? @put.epoch_event : []) INSERT d INTO epoch_event OPTIONS { overwriteMode: "replace" })
   LET states = (FOR d IN (held ? @put.graph_state : []) INSERT d INTO graph_state OPTIONS { overwriteMode: "replace" })
-  LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
-  LET audited = (
-    FOR d IN (held ? @put.audit_event : [])
-      INSERT MERGE(d, { eventId: NOT_NULL(newest, 0) + 1 + POSITION(@put.audit_event, d, true) }) INTO audit_event
-  )
   LET last = FIRST(FOR counter IN counter FILTER counter._key == "webhook_event" RETURN counter.last)
   LET events = (
     FOR d IN (held ? @put.webhook_event : [])
@@ -61,9 +43,7 @@ const put = statement<WriteValues & { put: Record<JobCollection, Stored[]> }, tr
   LET counted = (
     FOR next IN (held AND LENGTH(@put.webhook_event) > 0 ? [NOT_NULL(last, 0) + LENGTH(@put.webhook_event)] : [])
       INSERT { _key: "webhook_event", last: next } INTO counter OPTIONS { overwriteMode: "replace" }
-  )
-  FILTER held
-  RETURN true`);
+  )`);
 
 /** Documents are looked up first, because the option `ignoreErrors` could hide that another write came first, too. */
 const remove = statement<{ removed: Record<JobCollection, string[]> }>(`

@@ -1,3 +1,4 @@
+import { auditedPutStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import type { WriteSet } from '../database/write-set.js';
@@ -17,21 +18,7 @@ export type RecordUnit = UnitOfWork<RecordCollection>;
 export const recordWrites: WriteSet<RecordCollection> = {
   guards: ['records'],
   collections: names,
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: auditedPutStatement(`
     LET definitions = (
       FOR d IN (held ? @put.query_definition : []) INSERT d INTO query_definition OPTIONS { overwriteMode: "replace" }
     )
@@ -55,14 +42,7 @@ export const recordWrites: WriteSet<RecordCollection> = {
     LET active = (
       FOR d IN (held ? @put.active_profile : []) INSERT d INTO active_profile OPTIONS { overwriteMode: "replace" }
     )
-    LET counters = (FOR d IN (held ? @put.counter : []) INSERT d INTO counter OPTIONS { overwriteMode: "replace" })
-    LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
-    LET events = (
-      FOR d IN (held ? @put.audit_event : [])
-        INSERT MERGE(d, { eventId: NOT_NULL(newest, 0) + 1 + POSITION(@put.audit_event, d, true) }) INTO audit_event
-    )
-    FILTER held
-    RETURN true`),
+    LET counters = (FOR d IN (held ? @put.counter : []) INSERT d INTO counter OPTIONS { overwriteMode: "replace" })`),
   // Documents are looked up before, because the option `ignoreErrors` would hide conflicts with other writes, too.
   remove: statement(`
     LET definitions = (

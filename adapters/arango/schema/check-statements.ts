@@ -7,7 +7,7 @@ import { statement, statementTexts } from '../database/statement.js';
 import { changeInstallation, findInstallation } from '../installation/installation-statements.js';
 
 /** Properties of AQL that the statements rely on, each true where the server takes it as the documentation says. */
-export const probeSemantics = statement<{ nothing: null; some: string }, Record<string, boolean>>(`
+const probeSemantics = statement<{ nothing: null; some: string }, Record<string, boolean>>(`
   LET list = (FOR x IN ["b", "a", "c"] SORT x DESC LIMIT 1, 2 RETURN x)
   RETURN {
     "a condition on a value that is null is left out": LENGTH(FOR x IN ["a"] FILTER @nothing == null OR x == @nothing RETURN x) == 1,
@@ -32,7 +32,7 @@ export async function checkStatements(connection: Database, database: ArangoData
   const probed = await database.first(probeSemantics, { nothing: null, some: 'a' });
   const [other] = Object.entries(probed ?? {}).find(([, holds]) => !holds) ?? [];
   if (other !== undefined) throw unfit(version, `answers otherwise than documented (${other})`);
-  await database.rows(changeInstallation, { change: { checked } });
+  await database.run(changeInstallation, { change: { checked } });
 }
 
 async function parse(connection: Database, text: string, version: string): Promise<void> {

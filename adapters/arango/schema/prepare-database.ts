@@ -29,12 +29,12 @@ export async function prepareDatabase(connection: Database, database: ArangoData
   if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
   // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
   for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
-  await database.rows(addGuards, { keys: guardKeys });
+  await database.run(addGuards, { keys: guardKeys });
   const installationId = randomBytes(4).toString('hex');
-  await database.rows(addInstallation, {
+  await database.run(addInstallation, {
     document: { _key: 'only', installationId, version: schemaVersion, checked: null },
   });
-  await database.rows(changeInstallation, { change: { version: schemaVersion } });
+  await database.run(changeInstallation, { change: { version: schemaVersion } });
   return version;
 }
 

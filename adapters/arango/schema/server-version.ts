@@ -4,13 +4,13 @@ import { ConcordanceError } from '../../../domain/errors.js';
 const oldest = [3, 12, 4] as const;
 
 /** The numbers of a version as `3.12.10`; a suffix as `-rc.1` is passed over. */
-export function versionNumbers(version: string): [number, number, number] {
+function versionNumbers(version: string): [number, number, number] {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10) || 0);
   return [major, minor, patch];
 }
 
 /** True where the first version is the second or a later one. */
-export function isSince(version: string, other: readonly number[]): boolean {
+function isSince(version: string, other: readonly number[]): boolean {
   const numbers = versionNumbers(version);
   const at = numbers.findIndex((number, index) => number !== other[index]);
   return at < 0 || numbers[at]! > (other[at] ?? 0);

@@ -1,4 +1,5 @@
 import type { QuestionClaim } from '../../../domain/spending/question-claim.js';
+import { putStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { WriteSet } from '../database/write-set.js';
 
@@ -22,27 +23,11 @@ export const readQuestionClaims = statement<
 export const questionClaimWrites: WriteSet<'question_claim'> = {
   guards: ['questions'],
   collections: ['question_claim'],
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: putStatement(`
     LET claims = (
       FOR d IN (held ? @put.question_claim : [])
         INSERT d INTO question_claim OPTIONS { overwriteMode: "replace" }
-    )
-    FILTER held
-    RETURN true`),
+    )`),
   remove: statement(
     `FOR key IN @removed.question_claim FOR d IN question_claim FILTER d._key == key REMOVE d IN question_claim`,
   ),

@@ -1,3 +1,4 @@
+import { putStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import type { WriteSet } from '../database/write-set.js';
@@ -8,25 +9,9 @@ const reserved = ['job', 'model_call'] as const;
 export const reservationWrites: WriteSet<(typeof reserved)[number]> = {
   guards: ['jobs'],
   collections: reserved,
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: putStatement(`
     LET jobs = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
-    LET calls = (FOR d IN (held ? @put.model_call : []) INSERT d INTO model_call OPTIONS { overwriteMode: "replace" })
-    FILTER held
-    RETURN true`),
+    LET calls = (FOR d IN (held ? @put.model_call : []) INSERT d INTO model_call OPTIONS { overwriteMode: "replace" })`),
   remove: statement(`FOR key IN @removed.model_call FOR d IN model_call FILTER d._key == key REMOVE d IN model_call`),
 };
 
@@ -50,21 +35,7 @@ export type PaymentUnit = UnitOfWork<PaymentCollection>;
 export const paymentWrites: WriteSet<PaymentCollection> = {
   guards: ['jobs'],
   collections: paid,
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: putStatement(`
     LET jobs = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
     LET ended = (
       FOR d IN (held ? @put.model_call : [])
@@ -83,8 +54,6 @@ export const paymentWrites: WriteSet<PaymentCollection> = {
     )
     LET vectors = (
       FOR d IN (held ? @put.embedding_cache : []) INSERT d INTO embedding_cache OPTIONS { overwriteMode: "ignore" }
-    )
-    FILTER held
-    RETURN true`),
+    )`),
   remove: statement(`FOR key IN @removed.model_call FOR d IN model_call FILTER d._key == key REMOVE d IN model_call`),
 };

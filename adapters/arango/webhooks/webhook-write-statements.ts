@@ -1,3 +1,4 @@
+import { auditedPutStatement } from '../database/put-statement.js';
 import { statement } from '../database/statement.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import type { WriteSet } from '../database/write-set.js';
@@ -14,21 +15,7 @@ export type WebhookUnit = UnitOfWork<(typeof names)[number]>;
 export const webhookWrites: WriteSet<(typeof names)[number]> = {
   guards: ['access'],
   collections: names,
-  put: statement(`
-    LET current = (
-      FOR given IN @guards
-        FOR guard IN guard
-          FILTER guard._key == given.key AND guard.version == given.version
-          RETURN guard
-    )
-    LET held = LENGTH(current) == LENGTH(@guards)
-    LET moved = (
-      FOR guard IN (held ? current : [])
-        UPDATE guard._key WITH {
-          version: guard.version + 1,
-          operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
-        } IN guard
-    )
+  put: auditedPutStatement(`
     LET webhooks = (FOR d IN (held ? @put.webhook : []) INSERT d INTO webhook OPTIONS { overwriteMode: "replace" })
     LET deliveries = (
       FOR d IN (held ? @put.webhook_delivery : [])
@@ -39,14 +26,7 @@ export const webhookWrites: WriteSet<(typeof names)[number]> = {
         FOR event IN webhook_event
           FILTER event.sequence == d.sequence
           REMOVE event IN webhook_event
-    )
-    LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
-    LET events = (
-      FOR d IN (held ? @put.audit_event : [])
-        INSERT MERGE(d, { eventId: NOT_NULL(newest, 0) + 1 + POSITION(@put.audit_event, d, true) }) INTO audit_event
-    )
-    FILTER held
-    RETURN true`),
+    )`),
   remove: statement(`
     LET deliveries = (
       FOR key IN @removed.webhook

@@ -2,18 +2,15 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { Embedder } from '../../domain/ports/models/models.js';
 import { countEmbeddedTokens, type ReportedUsage } from '../chat/index.js';
+import { missingVector, unitVector, type EmbeddingModel } from '../model-http/index.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 
-export interface RemoteEmbedderOptions {
+export interface RemoteEmbedderOptions extends EmbeddingModel {
   server: ModelServer;
-  model: string;
-  dims: number;
   matchThreshold: number;
   searchThreshold: number;
   pricePerMillionUsd: number | null;
-  /** True: of a stored profile, whose dimensions no setting changes. */
-  isStored?: boolean;
 }
 
 /** Maximum size of a request; servers accept at least this. */
@@ -89,50 +86,14 @@ function batchesOf(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** The server read the texts, whatever its answer is worth, and their tokens are counted. */
-const charged = { data: { mayBeCharged: true, isCounted: true } };
-
 function readVectors(body: unknown, expected: number, options: RemoteEmbedderOptions): Float32Array[] {
   const { data } = (body ?? {}) as { data?: { index?: unknown; embedding?: unknown }[] };
-  const found: (Float32Array | undefined)[] = new Array(expected);
+  const found: (Float32Array | null)[] = Array.from({ length: expected }, () => null);
   for (const [place, one] of (Array.isArray(data) ? data : []).entries()) {
     const index = typeof one.index === 'number' ? one.index : place;
-    if (isNumbers(one.embedding) && index >= 0 && index < expected) found[index] = unitVector(one.embedding, options);
+    if (index >= 0 && index < expected) found[index] = unitVector(one.embedding, options) ?? found[index]!;
   }
-  const missing = found.findIndex((one) => one === undefined);
-  if (missing >= 0 || found.length !== expected) {
-    throw new ConcordanceError(
-      'model_failed',
-      `The model ${options.model} gave no vector for text ${missing + 1} of ${expected}. Try again; if it happens again, use another model.`,
-      charged,
-    );
-  }
+  const missing = found.findIndex((one) => one === null);
+  if (missing >= 0) throw missingVector(options.model, missing, expected);
   return found as Float32Array[];
-}
-
-function isNumbers(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one));
-}
-
-function unitVector(values: number[], { model, dims, isStored = false }: RemoteEmbedderOptions): Float32Array {
-  if (values.length !== dims) {
-    const given = values.length;
-    const advice = isStored
-      ? `Create another embedding profile of the model, with dimensions ${given} (POST /admin/embedding/config).`
-      : `Set CONCORDANCE_EMBEDDING_DIMENSIONS to ${given}.`;
-    throw new ConcordanceError(
-      'model_refused',
-      `The model ${model} gives vectors of ${given} dimensions, not ${dims}. ${advice}`,
-      charged,
-    );
-  }
-  const length = Math.hypot(...values);
-  if (length === 0) {
-    throw new ConcordanceError(
-      'model_failed',
-      `The model ${model} gave a vector of length zero. Try again; if it happens again, use another model.`,
-      charged,
-    );
-  }
-  return Float32Array.from(values, (value) => value / length);
 }

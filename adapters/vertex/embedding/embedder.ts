@@ -3,10 +3,11 @@ import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js'
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder, EmbeddingTask } from '../../../domain/ports/models/models.js';
 import { isCounted } from '../../../domain/spending/failed-call.js';
+import type { EmbeddingModel } from '../../model-http/index.js';
 import { cutBytes } from './cut-bytes.js';
 import { batchesOf } from './embedding-batches.js';
 import { embeddingLimitsOf } from './embedding-models.js';
-import { readPredictions, type EmbeddingModel } from './read-predictions.js';
+import { readPredictions } from './read-predictions.js';
 import type { VertexServer } from '../server/vertex-server.js';
 
 export interface VertexEmbedderOptions extends EmbeddingModel {

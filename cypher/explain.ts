@@ -52,7 +52,7 @@ export async function explainParsed(query: Query, text: string, context: QueryCo
     throw error instanceof CypherError ? error.inText(text) : error;
   }
   const parts = query.parts.map((part) => planOf(part, text, execution));
-  const union: PlanOperator = { operator: query.unionAll ? 'UnionAll' : 'Union', detail: '', estimatedRows: null, rows, requests: 0, inputs: parts }; // prettier-ignore
+  const union: PlanOperator = { operator: query.unionAll ? 'UnionAll' : 'Union', detail: '', estimatedRows: null, rows, requests: 0, inputs: parts }; // oxfmt-ignore
   return { columns, plan: parts.length === 1 ? parts[0]! : union, rows, requests: execution.requests };
 }
 

@@ -111,7 +111,7 @@ export function chooseEmbedder(
   queries: QueryVectorDependencies,
   observer: EmbedderObserver,
 ): Embedder {
-  const { embedding: model, embeddingBaseUrl: baseUrl, embeddingProvider: provider, dimensions: dims, ...models } = settings.models; // prettier-ignore
+  const { embedding: model, embeddingBaseUrl: baseUrl, embeddingProvider: provider, dimensions: dims, ...models } = settings.models; // oxfmt-ignore
   if (model === null || (provider === 'openai' && baseUrl === null))
     return observer.embedder(builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads }));
   const { matchThreshold, searchThreshold } = models;

@@ -68,7 +68,7 @@ export function readQueueRate(text: string): [QueueName, number] {
   const [, name = '', rate = ''] = /^([a-z]+)=(\d{1,6}(?:\.\d{1,4})?)$/.exec(text) ?? [];
   const wanted = 'must list rates as queue=number, as models=2 or webhooks=0.5, each above 0';
   if (!(Number(rate) > 0)) throw new Error(wanted);
-  return [queueNamed(name, queueNames.filter((one) => !hasWorkflows(one)), wanted), Number(rate)]; // prettier-ignore
+  return [queueNamed(name, queueNames.filter((one) => !hasWorkflows(one)), wanted), Number(rate)]; // oxfmt-ignore
 }
 
 function queueNamed(text: string, names: readonly QueueName[], wanted: string): QueueName {

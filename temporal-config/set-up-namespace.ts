@@ -64,7 +64,7 @@ async function ensureNamespace(
   // The servers of a cluster learn of it one after the other, some seconds later.
   while (!(await exists(() => operatorService.listSearchAttributes({ namespace }).catch(passRefusal))))
     await sleep(200);
-  return { lines: [`Made the namespace ${namespace}; it keeps closed workflows for ${retentionDays} days.`], isComplete: true }; // prettier-ignore
+  return { lines: [`Made the namespace ${namespace}; it keeps closed workflows for ${retentionDays} days.`], isComplete: true }; // oxfmt-ignore
 }
 
 /** Someone who may not list them may still make a namespace. */

@@ -5,8 +5,8 @@ import { importsOf, sources } from '../scripts/architecture/imports.js';
  * Recursive descent: an expression holds patterns and expressions, a clause expressions, and each is read by its file.
  */
 const recursive = [
-  ['cypher/executor/call', 'cypher/executor/evaluate', 'cypher/executor/iterate', 'cypher/executor/sequence', 'cypher/executor/subquery'], // prettier-ignore
-  ['cypher/parser/atom', 'cypher/parser/bracketed', 'cypher/parser/expression', 'cypher/parser/iterator', 'cypher/parser/pattern', 'cypher/parser/query', 'cypher/parser/word'], // prettier-ignore
+  ['cypher/executor/call', 'cypher/executor/evaluate', 'cypher/executor/iterate', 'cypher/executor/sequence', 'cypher/executor/subquery'], // oxfmt-ignore
+  ['cypher/parser/atom', 'cypher/parser/bracketed', 'cypher/parser/expression', 'cypher/parser/iterator', 'cypher/parser/pattern', 'cypher/parser/query', 'cypher/parser/word'], // oxfmt-ignore
   ['cypher/semantics/clauses', 'cypher/semantics/expressions', 'cypher/semantics/patterns'],
 ];
 
@@ -61,8 +61,8 @@ describe('the imports at run time', () => {
   });
 
   it('are really followed: a circle through three files is found, and one that only seems so is not', () => {
-    const circle = new Map([['a', ['b']], ['b', ['c']], ['c', ['a']], ['d', ['a']]]); // prettier-ignore
+    const circle = new Map([['a', ['b']], ['b', ['c']], ['c', ['a']], ['d', ['a']]]); // oxfmt-ignore
     assert.deepEqual(circles(circle), [['a', 'b', 'c']]);
-    assert.deepEqual(circles(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]])), []); // prettier-ignore
+    assert.deepEqual(circles(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]])), []); // oxfmt-ignore
   });
 });

@@ -78,7 +78,7 @@ describe('settings', () => {
     for (const wrong of ['my project', 'a/b', '-a'])
       assert.match(mistakes({ GOOGLE_CLOUD_PROJECT: wrong }), /GOOGLE_CLOUD_PROJECT must be the id/, wrong);
     for (const project of ['my-project-123', '123456', 'example.com:old-project'])
-      assert.equal(readSettings({ GOOGLE_CLOUD_PROJECT: project, GOOGLE_CLOUD_LOCATION: 'eu' }).models.vertex?.project, project); // prettier-ignore
+      assert.equal(readSettings({ GOOGLE_CLOUD_PROJECT: project, GOOGLE_CLOUD_LOCATION: 'eu' }).models.vertex?.project, project); // oxfmt-ignore
     const plain = { GOOGLE_CLOUD_LOCATION: 'global', VERTEX_ENDPOINT: 'http://127.0.0.1:9' };
     assert.match(mistakes(plain), /VERTEX_ENDPOINT needs VERTEX_SDK=genai/);
     assert.equal(readSettings({ ...plain, VERTEX_SDK: 'genai' }).models.vertex?.endpoint, 'http://127.0.0.1:9');

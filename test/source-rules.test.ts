@@ -21,7 +21,7 @@ function linesWhere(breaks: (line: string) => boolean): string[] {
 }
 
 describe('the sources', () => {
-  it(`have comments of at most ${longestComment} characters a line`, () => {
+  it(`have lines of comments of at most ${longestComment} characters`, () => {
     const isTooLong = (line: string) =>
       line.length > longestComment && /^\s*(\/\/|\/\*|\*)/.test(line) && !line.includes('://');
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import type { BackupPart } from '../../domain/backup/backup.js';
 import type { StreamReceipt } from '../../domain/backup/format/container.js';
 import { streamNames, type StreamName } from '../../domain/backup/format/streams.js';
-import { manifestEnd, manifestStart, recordSeparator, streamEnd, streamStart } from '../../domain/backup/write/manifest-layout.js'; // prettier-ignore
+import { manifestEnd, manifestStart, recordSeparator, streamEnd, streamStart } from '../../domain/backup/write/manifest-layout.js'; // oxfmt-ignore
 import { ConcordanceError } from '../../domain/errors.js';
 import { createDigest, type Digest } from '../../domain/ids.js';
 import { workKeys } from '../../domain/ingest/manifest.js';

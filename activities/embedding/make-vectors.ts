@@ -2,7 +2,7 @@ import type { RegenerationProgress } from '../../domain/embedding/regeneration.j
 import { firstCursor, type OwnerCursor } from '../../domain/embedding/vector-owner.js';
 import { ownCostCap } from '../../domain/jobs/job-status.js';
 import { makePage, ownersPerPage } from './make-page.js';
-import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // prettier-ignore
+import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // oxfmt-ignore
 
 /** Transactions of one activity, and passes before writers have to wait for the rest. */
 const limits = { pages: 8, rounds: 5 };

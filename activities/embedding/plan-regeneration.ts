@@ -2,7 +2,7 @@ import { estimateRegeneration } from '../../domain/embedding/estimate-regenerati
 import type { RegenerationProgress } from '../../domain/embedding/regeneration.js';
 import { firstCursor } from '../../domain/embedding/vector-owner.js';
 import { needsApproval } from '../../domain/ingest/estimate.js';
-import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // prettier-ignore
+import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // oxfmt-ignore
 
 /**
  * Counts the vectors that are missing, and estimates their cost. A job that is to be approved first says so, also one

@@ -10,7 +10,7 @@ import type { RegenerationJob } from '../../domain/jobs/job.js';
 import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { keepLease, leaseMsOf } from '../paid-calls/lease.js';
 import { makePage, ownersPerPage } from './make-page.js';
-import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // prettier-ignore
+import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // oxfmt-ignore
 
 /**
  * Compares a sample, makes the vectors that are still missing while nobody else may change the graph, and makes the

@@ -54,7 +54,7 @@ export class Execution extends CostAccount {
   readonly meters = new Map<object, OperatorProfile[]>();
   /** True if plans estimate their rows even where nothing is to be chosen. */
   readonly estimating: boolean;
-  readonly requests: GraphRequests = { scanPages: 0, nodeLookups: 0, expansions: 0, nodesRead: 0, relationshipsRead: 0 }; // prettier-ignore
+  readonly requests: GraphRequests = { scanPages: 0, nodeLookups: 0, expansions: 0, nodesRead: 0, relationshipsRead: 0 }; // oxfmt-ignore
   private readonly nodes = new Map<string, NodeValue>();
   private readonly expressions = new Map<string, RE2JS>();
 

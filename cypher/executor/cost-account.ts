@@ -88,7 +88,7 @@ export class CostAccount {
   /** @throws CypherError where it was cancelled or its time is over */
   protected checkRunning(): void {
     if (this.queryContext.cancelled()) {
-      throw new CypherError({ type: 'Cancelled', detail: 'Cancelled', message: 'the query was cancelled', offset: this.position }); // prettier-ignore
+      throw new CypherError({ type: 'Cancelled', detail: 'Cancelled', message: 'the query was cancelled', offset: this.position }); // oxfmt-ignore
     }
     const { milliseconds } = this.queryContext.budgets;
     if (this.queryContext.now() - this.startedAt > milliseconds) {

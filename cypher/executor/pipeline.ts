@@ -27,7 +27,7 @@ function runClause(execution: Execution, clause: Clause, rows: AsyncIterable<Row
       return unwind(execution, clause, rows);
     case 'with':
     case 'return':
-      return project(execution, clause, rows, clauseMeter(execution, clause, clause.kind === 'with' ? 'With' : 'Return')); // prettier-ignore
+      return project(execution, clause, rows, clauseMeter(execution, clause, clause.kind === 'with' ? 'With' : 'Return')); // oxfmt-ignore
   }
 }
 

@@ -37,7 +37,7 @@ export async function* project(
     const wanted = batch.slice(Math.max(0, skip - seen), limit === null ? undefined : skip + limit - seen);
     seen += batch.length;
     const rows: Row[] = [];
-    if (clause.where !== null) await prefetch(execution, [clause.where], wanted.map(({ scope }) => scope)); // prettier-ignore
+    if (clause.where !== null) await prefetch(execution, [clause.where], wanted.map(({ scope }) => scope)); // oxfmt-ignore
     for (const { row, scope } of wanted) {
       if (execution.shouldPause()) await execution.pause();
       if (clause.where !== null) {

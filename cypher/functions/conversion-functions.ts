@@ -40,7 +40,7 @@ export const conversionFunctions: Record<string, ScalarFunction> = {
       return whole > maxInteger || whole < minInteger ? null : whole;
     },
   },
-  tofloat: { min: 1, max: 1, takes: null, returns: 'float', run: ([value], context) => { const number = toNumber(value!, context, 'toFloat'); return number === null ? null : Number(number); } }, // prettier-ignore
+  tofloat: { min: 1, max: 1, takes: null, returns: 'float', run: ([value], context) => { const number = toNumber(value!, context, 'toFloat'); return number === null ? null : Number(number); } }, // oxfmt-ignore
   toboolean: {
     min: 1,
     max: 1,

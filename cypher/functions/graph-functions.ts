@@ -16,27 +16,27 @@ export const entityFunctions: Record<string, ScalarFunction> = {
   length: { min: 1, max: 1, takes: ['path'], returns: 'integer', run: ([value], context) => {
     if (!isPath(value!)) throw invalid('length', value!, context);
     return BigInt(value.relationships.length);
-  } }, // prettier-ignore
+  } }, // oxfmt-ignore
   id: { min: 1, max: 1, takes: ['node', 'relationship'], returns: null, run: ([value], context) => {
     if (isNode(value!) || isRelationship(value!)) return value.id;
     throw invalid('id', value!, context);
-  } }, // prettier-ignore
+  } }, // oxfmt-ignore
   labels: { min: 1, max: 1, takes: ['node'], returns: 'list', run: ([value], context) => {
     if (isNode(value!)) return value.labels;
     throw invalid('labels', value!, context);
-  } }, // prettier-ignore
+  } }, // oxfmt-ignore
   type: { min: 1, max: 1, takes: ['relationship'], returns: 'string', run: ([value], context) => {
     if (isRelationship(value!)) return value.type;
     throw invalid('type', value!, context);
-  } }, // prettier-ignore
-  keys: { min: 1, max: 1, takes: nodeOrRelationship, returns: 'list', run: ([value], context) => [...properties('keys', value!, context).keys()] }, // prettier-ignore
-  properties: { min: 1, max: 1, takes: nodeOrRelationship, returns: 'map', run: ([value], context) => properties('properties', value!, context) }, // prettier-ignore
+  } }, // oxfmt-ignore
+  keys: { min: 1, max: 1, takes: nodeOrRelationship, returns: 'list', run: ([value], context) => [...properties('keys', value!, context).keys()] }, // oxfmt-ignore
+  properties: { min: 1, max: 1, takes: nodeOrRelationship, returns: 'map', run: ([value], context) => properties('properties', value!, context) }, // oxfmt-ignore
   nodes: { min: 1, max: 1, takes: ['path'], returns: 'list', run: ([value], context) => {
     if (isPath(value!)) return value.nodes;
     throw invalid('nodes', value!, context);
-  } }, // prettier-ignore
+  } }, // oxfmt-ignore
   relationships: { min: 1, max: 1, takes: ['path'], returns: 'list', run: ([value], context) => {
     if (isPath(value!)) return value.relationships;
     throw invalid('relationships', value!, context);
-  } }, // prettier-ignore
+  } }, // oxfmt-ignore
 };

@@ -50,10 +50,10 @@ export const listFunctions: Record<string, ScalarFunction> = {
       throw invalid('size', value!, context);
     },
   },
-  head: { min: 1, max: 1, takes: ['list'], returns: null, run: ([value], context) => list('head', value!, context)[0] ?? null }, // prettier-ignore
-  last: { min: 1, max: 1, takes: ['list'], returns: null, run: ([value], context) => list('last', value!, context).at(-1) ?? null }, // prettier-ignore
-  tail: { min: 1, max: 1, takes: ['list'], returns: 'list', run: ([value], context) => list('tail', value!, context).slice(1) }, // prettier-ignore
+  head: { min: 1, max: 1, takes: ['list'], returns: null, run: ([value], context) => list('head', value!, context)[0] ?? null }, // oxfmt-ignore
+  last: { min: 1, max: 1, takes: ['list'], returns: null, run: ([value], context) => list('last', value!, context).at(-1) ?? null }, // oxfmt-ignore
+  tail: { min: 1, max: 1, takes: ['list'], returns: 'list', run: ([value], context) => list('tail', value!, context).slice(1) }, // oxfmt-ignore
   range: { min: 2, max: 3, takes: null, returns: 'list', nulls: true, run: range },
-  coalesce: { min: 1, max: 1000, takes: null, returns: null, nulls: true, run: (args) => args.find((value) => value !== null) ?? null }, // prettier-ignore
+  coalesce: { min: 1, max: 1000, takes: null, returns: null, nulls: true, run: (args) => args.find((value) => value !== null) ?? null }, // oxfmt-ignore
   exists: { min: 1, max: 1, takes: null, returns: 'boolean', nulls: true, run: ([value]) => value !== null },
 };

@@ -37,7 +37,7 @@ export const numericFunctions: Record<string, ScalarFunction> = {
   sign: { ...float(Math.sign), returns: 'integer', run: ([value], context) => {
     if (!isNumber(value!)) throw invalid('sign', value!, context);
     return BigInt(Math.sign(Number(value)) || 0);
-  } }, // prettier-ignore
+  } }, // oxfmt-ignore
   ceil: float(Math.ceil),
   floor: float(Math.floor),
   round: float(Math.round),

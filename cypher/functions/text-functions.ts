@@ -53,10 +53,10 @@ export const textFunctions: Record<string, ScalarFunction> = {
   trim: text((value) => value.trim()),
   ltrim: text((value) => value.trimStart()),
   rtrim: text((value) => value.trimEnd()),
-  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => parts(string(a, context), string(b, context), context) }, // prettier-ignore
-  replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => replaceAll(string(a, context), string(b, context), string(c, context), context) }, // prettier-ignore
-  left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => sliceCharacters(string(a, context), 0, natural(n, context)) }, // prettier-ignore
-  right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : sliceCharacters(string(a, context), -length); } }, // prettier-ignore
+  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => parts(string(a, context), string(b, context), context) }, // oxfmt-ignore
+  replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => replaceAll(string(a, context), string(b, context), string(c, context), context) }, // oxfmt-ignore
+  left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => sliceCharacters(string(a, context), 0, natural(n, context)) }, // oxfmt-ignore
+  right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : sliceCharacters(string(a, context), -length); } }, // oxfmt-ignore
   substring: {
     min: 2,
     max: 3,

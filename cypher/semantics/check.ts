@@ -13,7 +13,7 @@ export function check(query: Query, text: string, parameters: ReadonlySet<string
     const first = all[0]!;
     for (const [index, columns] of all.entries()) {
       if (columns.length !== first.length || columns.some((column) => !first.includes(column))) {
-        throw syntaxError('DifferentColumnsInUnion', 'the parts of a UNION need the same columns', query.parts[index]!.start); // prettier-ignore
+        throw syntaxError('DifferentColumnsInUnion', 'the parts of a UNION need the same columns', query.parts[index]!.start); // oxfmt-ignore
       }
     }
     return first;

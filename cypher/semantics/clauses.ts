@@ -68,7 +68,7 @@ function checkProjection(clause: ProjectionClause, scope: Scope, checks: Checks)
       checkExpression(replaceProjected(expression, clause), after, { ...checks, aggregates: false });
     }
   }
-  for (const [word, count] of [['SKIP', clause.skip], ['LIMIT', clause.limit]] as const) checkCount(word, count, checks); // prettier-ignore
+  for (const [word, count] of [['SKIP', clause.skip], ['LIMIT', clause.limit]] as const) checkCount(word, count, checks); // oxfmt-ignore
   if (clause.where !== null) checkCondition(clause.where, after, checks);
   for (const item of clause.items) {
     if (clause.kind === 'with' && !item.aliased && item.expression.kind !== 'variable') {
@@ -147,7 +147,7 @@ function checkAggregateOrder(
       const inside = clause.items.some(
         (item) => !containsAggregate(item.expression) && contains(item.expression, node),
       );
-      const detail = before.has(node.name) && inside && !inAggregate ? 'AmbiguousAggregationExpression' : 'UndefinedVariable'; // prettier-ignore
+      const detail = before.has(node.name) && inside && !inAggregate ? 'AmbiguousAggregationExpression' : 'UndefinedVariable'; // oxfmt-ignore
       throw syntaxError(detail, `'${node.name}' is no grouping key of its own`, node.start);
     }
     const inner = new Set([...local, ...ownNames(node)]);

@@ -54,7 +54,7 @@ export function checkExpression(expression: Expression, scope: Scope, checks: Ch
       if (!checks.parameters.has(expression.name)) {
         const near = suggestion(expression.name, checks.parameters);
         const message = `the parameter $${expression.name} has no value${near}`;
-        throw new CypherError({ type: 'ParameterMissing', detail: 'MissingParameter', message, offset: expression.start }); // prettier-ignore
+        throw new CypherError({ type: 'ParameterMissing', detail: 'MissingParameter', message, offset: expression.start }); // oxfmt-ignore
       }
       return any;
     case 'list': {

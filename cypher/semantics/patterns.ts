@@ -20,7 +20,7 @@ export function checkPatterns(patterns: readonly PathPattern[], outer: Scope, ch
       if (!relationship?.variable) return;
       const { variable, length } = relationship;
       if (taken.has(variable.name)) {
-        throw syntaxError('RelationshipUniquenessViolation', `'${variable.name}' stands twice in one pattern`, variable.start); // prettier-ignore
+        throw syntaxError('RelationshipUniquenessViolation', `'${variable.name}' stands twice in one pattern`, variable.start); // oxfmt-ignore
       }
       const type = scope.get(variable.name);
       const list = length !== null;

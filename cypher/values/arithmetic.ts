@@ -7,7 +7,7 @@ import type { Value } from './value.js';
 /** The integer, if it fits 64 bits. @throws CypherError `IntegerOverflow` */
 export function fit(value: bigint, offset: number): bigint {
   if (value > maxInteger || value < minInteger) {
-    throw new CypherError({ type: 'ArithmeticError', detail: 'IntegerOverflow', message: 'the result does not fit 64 bits', offset }); // prettier-ignore
+    throw new CypherError({ type: 'ArithmeticError', detail: 'IntegerOverflow', message: 'the result does not fit 64 bits', offset }); // oxfmt-ignore
   }
   return value;
 }

@@ -89,7 +89,7 @@ export function order(a: Value, b: Value): number {
     const keysA = [...a.keys()].sort(compareStrings);
     const keysB = [...b.keys()].sort(compareStrings);
     const keys = orderAll(keysA, keysB);
-    return keys !== 0 ? keys : orderAll(keysA.map((key) => a.get(key)!), keysB.map((key) => b.get(key)!)); // prettier-ignore
+    return keys !== 0 ? keys : orderAll(keysA.map((key) => a.get(key)!), keysB.map((key) => b.get(key)!)); // oxfmt-ignore
   }
   const type = typeOf(a);
   if (type === 'node' || type === 'relationship') return compareStrings((a as NodeValue).id, (b as NodeValue).id);
@@ -122,6 +122,6 @@ export function groupKey(value: Value): string {
     return `{${keys.map((key) => `${JSON.stringify(key)}:${groupKey(value.get(key)!)}`).join()}}`;
   }
   const entity = value;
-  if (entity.kind === 'path') return `p[${pathIds(entity).map((id) => JSON.stringify(id)).join()}]`; // prettier-ignore
+  if (entity.kind === 'path') return `p[${pathIds(entity).map((id) => JSON.stringify(id)).join()}]`; // oxfmt-ignore
   return `${entity.kind[0]}${JSON.stringify(entity.id)}`;
 }

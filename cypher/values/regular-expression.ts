@@ -17,7 +17,7 @@ const maxPatternLength = 1_000;
  */
 export function compileRegularExpression(pattern: string, offset: number): RE2JS {
   if (pattern.length > maxPatternLength) {
-    throw argumentError('RegularExpressionTooLarge', `a regular expression has at most ${maxPatternLength} characters`, offset); // prettier-ignore
+    throw argumentError('RegularExpressionTooLarge', `a regular expression has at most ${maxPatternLength} characters`, offset); // oxfmt-ignore
   }
   if (expandedLength(pattern) > maxProgram) {
     throw argumentError('RegularExpressionTooLarge', 'the regular expression is too large; repeat less often', offset);
@@ -31,7 +31,7 @@ export function compileRegularExpression(pattern: string, offset: number): RE2JS
     const unsupported = /\(\?<?[=!]|\\[1-9]|[*+?}]\+/.test(pattern)
       ? '; look-around, back-references and possessive repetition are not supported, as matching takes linear time'
       : '';
-    throw argumentError('InvalidRegularExpression', `the regular expression is not valid: ${reason}${unsupported}`, offset); // prettier-ignore
+    throw argumentError('InvalidRegularExpression', `the regular expression is not valid: ${reason}${unsupported}`, offset); // oxfmt-ignore
   }
   return compiled;
 }
@@ -44,7 +44,7 @@ export function matchingCost(compiled: RE2JS, text: string): number {
 /** True if the whole text matches. @throws CypherError when text and expression together are too large to try. */
 export function matchesWhole(compiled: RE2JS, text: string, offset: number): boolean {
   if (matchingCost(compiled, text) > (compiled.programSize() > smallProgram ? maxWork : maxSmallWork)) {
-    throw new CypherError({ type: 'BudgetExceeded', detail: 'RegularExpressionBudget', message: 'the text is too long for this regular expression', offset }); // prettier-ignore
+    throw new CypherError({ type: 'BudgetExceeded', detail: 'RegularExpressionBudget', message: 'the text is too long for this regular expression', offset }); // oxfmt-ignore
   }
   return compiled.matches(text);
 }

@@ -98,5 +98,5 @@ function tooLarge(message: string, offset: number): CypherError {
 }
 
 function tooDeep(offset: number): CypherError {
-  return new CypherError({ type: 'BudgetExceeded', detail: 'ValueTooDeep', message: `a value nests at most ${maxValueDepth} levels deep`, offset }); // prettier-ignore
+  return new CypherError({ type: 'BudgetExceeded', detail: 'ValueTooDeep', message: `a value nests at most ${maxValueDepth} levels deep`, offset }); // oxfmt-ignore
 }

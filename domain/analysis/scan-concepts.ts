@@ -28,7 +28,7 @@ export async function scanConcepts(
     const kept = new Set(ontology === null ? ids : await graph.conceptsInOntology(scope, ontology, ids));
     for (const [id, label, terms] of rows) {
       const conceptId = String(id);
-      if (kept.has(conceptId)) found.push({ conceptId, label: String(label), searchTerms: Array.isArray(terms) ? terms.map(String) : [] }); // prettier-ignore
+      if (kept.has(conceptId)) found.push({ conceptId, label: String(label), searchTerms: Array.isArray(terms) ? terms.map(String) : [] }); // oxfmt-ignore
     }
     after = next;
   } while (after !== null);

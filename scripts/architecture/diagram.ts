@@ -26,7 +26,7 @@ export const boxes: Readonly<Record<string, Box>> = {
   activities: { column: 10, row: 2, group: 'effect', about: ['effects,', 'idempotent by key'] },
   workflows: { column: 11, row: 1, group: 'workflow', about: ['thin and', 'deterministic'] },
   cypher: { column: 0, row: 3, group: 'rule', about: ['read-only', 'openCypher'] },
-  domain: { column: 6.12, row: 3, group: 'rule', about: ['rules without I/O, clock or chance', 'and the ports that adapters implement'] }, // prettier-ignore
+  domain: { column: 6.12, row: 3, group: 'rule', about: ['rules without I/O, clock or chance', 'and the ports that adapters implement'] }, // oxfmt-ignore
 };
 
 /** The imports of one module by another. */
@@ -117,7 +117,7 @@ function port(edge: Edge, edges: readonly Edge[], end: 'from' | 'to'): number {
   const other = end === 'from' ? 'to' : 'from';
   const name = edge[end];
   const place = (one: Edge): number => (one[other] === 'domain' ? centre(name) : centre(one[other]));
-  const side = edges.filter((one) => one[end] === name).sort((a, b) => place(a) - place(b) || (a[other] < b[other] ? -1 : 1)); // prettier-ignore
+  const side = edges.filter((one) => one[end] === name).sort((a, b) => place(a) - place(b) || (a[other] < b[other] ? -1 : 1)); // oxfmt-ignore
   const straight = side.findIndex((one) => one[other] === 'domain');
   const middle = straight >= 0 ? straight : (side.length - 1) / 2;
   const step = Math.min(14, (width(name) / 2 - 10) / Math.max(middle, side.length - 1 - middle, 1));

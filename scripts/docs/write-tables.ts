@@ -14,7 +14,7 @@ await writeTable(
 );
 await writeTable(
   'errors.md',
-  Object.entries(errorCatalogue).map(([name, { status, title, retryable }]) => [code(name), String(status), title, retryable ? 'yes' : 'no']), // prettier-ignore
+  Object.entries(errorCatalogue).map(([name, { status, title, retryable }]) => [code(name), String(status), title, retryable ? 'yes' : 'no']), // oxfmt-ignore
 );
 await rewrite('operations.md', (text) =>
   text.replace(/`JobKind` \([^)]*\)/, () => `\`JobKind\` (${jobKinds.map(code).join(', ')})`),

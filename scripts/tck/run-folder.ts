@@ -23,7 +23,7 @@ function graphsOf(folder: string): string {
 
 /** Runs every feature file below the folder. */
 export async function runFolder(folder: string): Promise<Score> {
-  const score: Score = { evaluated: 0, passed: 0, failed: 0, wrong: 0, skipped: 0, skips: new Map(), writes: { refused: 0, accepted: 0 }, failures: [] }; // prettier-ignore
+  const score: Score = { evaluated: 0, passed: 0, failed: 0, wrong: 0, skipped: 0, skips: new Map(), writes: { refused: 0, accepted: 0 }, failures: [] }; // oxfmt-ignore
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.feature'));
   for (const file of files.sort()) {
     for (const scenario of readFeature(readFileSync(join(folder, file), 'utf8'), file)) {

@@ -60,7 +60,7 @@ describe('artifacts', () => {
     const one = await create({ ...small, artifact_type: 'stats_snapshot', ontology: 'Weather' }, as);
     await create({ ...small, representation: 'cli' }, as);
     const { owner_id } = one;
-    const list = async (query: string) => (await api.call('GET', `/artifacts?owner_id=${owner_id}&${query}`, { as })).body; // prettier-ignore
+    const list = async (query: string) => (await api.call('GET', `/artifacts?owner_id=${owner_id}&${query}`, { as })).body; // oxfmt-ignore
     assert.deepEqual((await list('artifact_type=stats_snapshot')).artifacts, [(await get(one.id, as)).body]);
     assert.equal((await list('ontology=Weather')).total, 1);
     assert.equal((await list('representation=cli')).total, 1);
@@ -84,7 +84,7 @@ describe('artifacts', () => {
   });
 
   it('refuse an expiry in the past, an unknown ontology and a stored query of others', async () => {
-    const refused = async (more: object) => (await api.call('POST', '/artifacts', { as: 'contributor', json: { ...small, ...more } })).status; // prettier-ignore
+    const refused = async (more: object) => (await api.call('POST', '/artifacts', { as: 'contributor', json: { ...small, ...more } })).status; // oxfmt-ignore
     assert.equal(await refused({ expires_at: '2020-01-01T00:00:00Z' }), 422);
     assert.equal(await refused({ ontology: 'Nowhere' }), 404);
     assert.equal(await refused({ query_definition_id: 4711 }), 404);
@@ -121,7 +121,7 @@ describe('artifacts', () => {
     const kept = await create(large);
     assert.equal((await api.call('DELETE', `/artifacts/${deleted.id}`, { as: 'contributor' })).status, 204);
     assert.equal((await get(deleted.id)).status, 404);
-    const later = { now: () => new Date(clock.millis() + 3_600_000).toISOString(), millis: () => clock.millis() + 3_600_000 }; // prettier-ignore
+    const later = { now: () => new Date(clock.millis() + 3_600_000).toISOString(), millis: () => clock.millis() + 3_600_000 }; // oxfmt-ignore
     const { clearExpiredData } = createJobActivities({ jobs: store, objects: stored, clock: later } as never);
     await clearExpiredData();
     assert.equal((await get(expiring.id)).status, 404);

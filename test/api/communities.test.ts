@@ -61,7 +61,7 @@ describe('GET /communities', () => {
       name: string;
       quotes: { quote: string; document: string }[];
     })[];
-    assert.deepEqual(communities.map((one) => one.concept_count), [3, 3]); // prettier-ignore
+    assert.deepEqual(communities.map((one) => one.concept_count), [3, 3]); // oxfmt-ignore
     const tax = communities.find(({ name }) => name.includes('tax'))!;
     assert.deepEqual(tax.central_concepts[0]?.concept_id, 'tax-return');
     assert.deepEqual(tax.quotes, [], 'nobody has quoted what was made by hand');

@@ -43,9 +43,9 @@ describe('Cypher over HTTP', () => {
     const { body } = await ask({ query, include_graph: true });
     assert.equal(body.rows.length, 2);
     const [, path] = body.rows[1];
-    assert.deepEqual(path.nodes.map((node: { properties: { label: string } }) => node.properties.label), ['Rain', 'River', 'Delta']); // prettier-ignore
+    assert.deepEqual(path.nodes.map((node: { properties: { label: string } }) => node.properties.label), ['Rain', 'River', 'Delta']); // oxfmt-ignore
     assert.equal(path.relationships[0].from, 'Concept:rain');
-    assert.deepEqual(body.nodes.map((node: { id: string }) => node.id).sort(), ['Concept:delta', 'Concept:rain', 'Concept:river']); // prettier-ignore
+    assert.deepEqual(body.nodes.map((node: { id: string }) => node.id).sort(), ['Concept:delta', 'Concept:rain', 'Concept:river']); // oxfmt-ignore
     assert.equal(body.relationships.length, 2);
   });
 
@@ -145,7 +145,7 @@ describe('Cypher over HTTP', () => {
       ...[`RETURN ${'('.repeat(5000)}1${')'.repeat(5000)}`, `RETURN ${'['.repeat(9000)}`, `RETURN ${'-'.repeat(15_000)}1`, `RETURN ${'NOT '.repeat(4000)}true`],
       ...[`MATCH ${'(a)--'.repeat(3000)}(a) RETURN a`, `MATCH ${'(), '.repeat(3000)}() RETURN 1`, `${'WITH 1 AS a '.repeat(1600)} RETURN a`, `RETURN 1 ${'+ 1'.repeat(6000)} +`, `RETURN '${'x'.repeat(30_000)}'`, `RETURN ${'{a: '.repeat(2000)}`],
       ...['', ' ', ';', '\uFEFF', '// DELETE', '/*', `RETURN '`, 'RETURN `', 'RETURN "\\u00'],
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
 
     it('that write, call, load, hide or nest are refused, each with a client error, and nothing changes', async () => {
       const counts = await before();
@@ -176,7 +176,7 @@ describe('Cypher over HTTP', () => {
         ['WITH range(1, 2000) AS l RETURN [a IN l | [b IN l | [c IN l | a * b * c]]]', /failed|memory|work|answer|time|rows|values/],
         ['WITH range(1, 100000) AS l UNWIND l AS x RETURN x, l', /answer|rows|time/],
         ['UNWIND range(1, 100000) AS x WITH collect(x) AS l UNWIND l AS y WITH collect(l) AS m RETURN m', /answer|rows|time|memory|held|values/],
-      ] as const; // prettier-ignore
+      ] as const; // oxfmt-ignore
       for (const [query, code] of explosions) {
         const { status, body } = await ask({ query });
         const shown = `${query.slice(0, 80)}: ${JSON.stringify(body).slice(0, 200)}`;

@@ -55,7 +55,7 @@ describe('deleting documents and ontologies', () => {
     const listed = await api.call('GET', `/jobs?job_type=document_deletion&ontology=${encodeURIComponent(ontology)}`, {
       as: 'curator',
     });
-    assert.deepEqual(listed.body.jobs.map((one: { job_id: string }) => one.job_id), [body.job_id]); // prettier-ignore
+    assert.deepEqual(listed.body.jobs.map((one: { job_id: string }) => one.job_id), [body.job_id]); // oxfmt-ignore
     const cancelled = await api.call('POST', `/jobs/${body.job_id}/cancel`, { as: 'curator' });
     assert.equal(cancelled.body.status, 'cancelled');
   });

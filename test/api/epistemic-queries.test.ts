@@ -39,7 +39,7 @@ describe('queries by the epistemic status of types', () => {
   const post = (path: string, json: unknown) => api.call('POST', path, { as: 'read_only', json });
   const found = (answer: Answer) => {
     assert.equal(answer.status, 200, answer.text);
-    return answer.body.results.map((one: { concept_id: string; distance: number }) => `${one.distance} ${one.concept_id}`); // prettier-ignore
+    return answer.body.results.map((one: { concept_id: string; distance: number }) => `${one.distance} ${one.concept_id}`); // oxfmt-ignore
   };
   const ways = (body: Answer['body']) =>
     body.paths.map((path: { nodes: { id: string }[] }) => path.nodes.map(({ id }) => id).join(' '));
@@ -50,7 +50,7 @@ describe('queries by the epistemic status of types', () => {
       assert.deepEqual([found(none), none.body.followed_types], [[], []]);
       assert.equal((await get('/query/related?concept_id=rain&exclude_epistemic_status=MIXED')).body.total, 3);
       const { relationships } = (await get('/concepts/rain')).body;
-      for (const one of relationships) assert.deepEqual([one.epistemic_status, one.avg_grounding], ['UNMEASURED', null]); // prettier-ignore
+      for (const one of relationships) assert.deepEqual([one.epistemic_status, one.avg_grounding], ['UNMEASURED', null]); // oxfmt-ignore
       const { no_path: reason } = (await get('/query/connect?from_id=rain&to_id=sea&include_epistemic_status=WEAK'))
         .body;
       assert.equal(reason.reason, 'no_relationships');
@@ -117,32 +117,32 @@ describe('queries by the epistemic status of types', () => {
         await post('/query/related', { concept_id: 'rain', max_depth: 3, limit: 1, ...filter }),
         await get(`/query/related?concept_id=rain&max_depth=3&limit=1&${query}`),
         await get(`/concepts/rain/related?max_depth=3&limit=1&${query}`),
-      ].map(({ body }) => body); // prettier-ignore
-      const { body: byMode } = await post('/query/concept', { concept_id: 'rain', mode: 'related', max_depth: 3, limit: 1, ...filter }); // prettier-ignore
+      ].map(({ body }) => body); // oxfmt-ignore
+      const { body: byMode } = await post('/query/concept', { concept_id: 'rain', mode: 'related', max_depth: 3, limit: 1, ...filter }); // oxfmt-ignore
       for (const body of [...related, byMode.related]) assert.deepEqual(body, related[0]);
       assert.deepEqual(related[0].results[0].concept_id, 'river');
       assert.deepEqual(found(await get(related[0].next)), ['2 sea']);
       const paths = [
         await post('/query/connect', { from_id: 'rain', to_id: 'cloud', ...filter }),
         await get(`/concepts/connect?from_id=rain&to_id=cloud&${query}`),
-      ].map(({ body }) => body); // prettier-ignore
-      const { body: mode } = await post('/query/concept', { concept_id: 'rain', to_id: 'cloud', mode: 'connections', ...filter }); // prettier-ignore
+      ].map(({ body }) => body); // oxfmt-ignore
+      const { body: mode } = await post('/query/concept', { concept_id: 'rain', to_id: 'cloud', mode: 'connections', ...filter }); // oxfmt-ignore
       for (const body of [...paths, mode.connections]) assert.deepEqual(body, paths[0]);
       assert.deepEqual(ways(paths[0]), ['rain river sea cloud']);
     });
 
     it('show it with the relationships of a concept and in the list of types', async () => {
       const { body: rain } = await get('/concepts/rain');
-      const of = rain.relationships.map((one: Record<string, unknown>) => [one['rel_type'], one['epistemic_status'], one['avg_grounding']]); // prettier-ignore
-      assert.deepEqual(of.sort(), [['REFUTES', 'CONTRADICTED', 0.3], ['REQUIRES', 'MIXED', 0.3]]); // prettier-ignore
+      const of = rain.relationships.map((one: Record<string, unknown>) => [one['rel_type'], one['epistemic_status'], one['avg_grounding']]); // oxfmt-ignore
+      assert.deepEqual(of.sort(), [['REFUTES', 'CONTRADICTED', 0.3], ['REQUIRES', 'MIXED', 0.3]]); // oxfmt-ignore
       const { body: cloud } = await get('/query/concept/cloud');
-      assert.deepEqual([cloud.relationships[0].epistemic_status, cloud.relationships[0].avg_grounding], ['UNMEASURED', null]); // prettier-ignore
+      assert.deepEqual([cloud.relationships[0].epistemic_status, cloud.relationships[0].avg_grounding], ['UNMEASURED', null]); // oxfmt-ignore
       const { types } = (await get('/vocabulary/types?limit=1000')).body;
       const shown = (name: string) => {
         const type = types.find((one: { relationship_type: string }) => one.relationship_type === name);
         return [type.epistemic_status, type.avg_grounding];
       };
-      assert.deepEqual([shown('REFUTES'), shown('CAUSES')], [['CONTRADICTED', 0.3], ['UNMEASURED', null]]); // prettier-ignore
+      assert.deepEqual([shown('REFUTES'), shown('CAUSES')], [['CONTRADICTED', 0.3], ['UNMEASURED', null]]); // oxfmt-ignore
       const add = { relationship_type: 'COOLS', category: 'functional' };
       const { body: added } = await api.call('POST', '/vocabulary/types', { as: 'curator', json: add });
       assert.deepEqual([added.epistemic_status, added.avg_grounding], ['UNMEASURED', null]);
@@ -154,9 +154,9 @@ describe('queries by the epistemic status of types', () => {
         const json = { program: { version: 1, statements } };
         const stored = await api.call('POST', '/programs', { as: 'contributor', json });
         assert.equal(stored.status, 201, stored.text);
-        const { body } = await api.call('POST', '/programs/execute', { as: 'contributor', json: { program_id: stored.body.id } }); // prettier-ignore
+        const { body } = await api.call('POST', '/programs/execute', { as: 'contributor', json: { program_id: stored.body.id } }); // oxfmt-ignore
         type Node = { label: string; properties: { epistemic_status: string; avg_grounding: number | null } };
-        const nodes = (body.result.nodes as Node[]).map(({ label, properties }) => [label, properties.epistemic_status, properties.avg_grounding]); // prettier-ignore
+        const nodes = (body.result.nodes as Node[]).map(({ label, properties }) => [label, properties.epistemic_status, properties.avg_grounding]); // oxfmt-ignore
         return { nodes, warnings: body.warnings };
       };
       assert.deepEqual((await run({ status_filter: 'contradicted' })).nodes, [['REFUTES', 'CONTRADICTED', 0.3]]);

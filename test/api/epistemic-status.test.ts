@@ -44,11 +44,11 @@ describe('the epistemic status of types over HTTP', () => {
           const activities = createEpistemicActivities({ store, embedder, heartbeat: { signal: () => undefined } });
           await activities.measureEpistemicStatus({ jobId });
         } else if (work === 'overtaken' || work === 'outdated') {
-          const measureAs = (size: number) => measureTypes({ graph: store, profile: embedder.profile.identity }, readAll, size); // prettier-ignore
+          const measureAs = (size: number) => measureTypes({ graph: store, profile: embedder.profile.identity }, readAll, size); // oxfmt-ignore
           const own = await measureAs(1);
-          const change = emptyDelta({ jobId, step: 'links', ordinal: 0 }, { kind: 'edit', actor: 'test', metadata: {} }); // prettier-ignore
+          const change = emptyDelta({ jobId, step: 'links', ordinal: 0 }, { kind: 'edit', actor: 'test', metadata: {} }); // oxfmt-ignore
           if (work === 'outdated') await store.commit({ ...change, relationships: [edgeOf('sea', 'CAUSES', 'rain')] });
-          const order = [() => store.saveMeasurement(own, jobId), async () => store.saveMeasurement(await measureAs(9), null)]; // prettier-ignore
+          const order = [() => store.saveMeasurement(own, jobId), async () => store.saveMeasurement(await measureAs(9), null)]; // oxfmt-ignore
           for (const save of work === 'overtaken' ? order : order.reverse()) await save();
         }
       },
@@ -95,7 +95,7 @@ describe('the epistemic status of types over HTTP', () => {
     assert.match(body.job_id, /^epi_/);
     assert.equal((await api.platform.store.job(body.job_id))?.kind, 'epistemic_measurement');
     const counts = Object.values(body.classifications as Record<string, number>);
-    assert.equal(counts.reduce((sum, count) => sum + count, 0), body.total_types); // prettier-ignore
+    assert.equal(counts.reduce((sum, count) => sum + count, 0), body.total_types); // oxfmt-ignore
     assert.deepEqual([body.stored_count, body.sample_results.length], [body.total_types, 10]);
     const supports = await get('/vocabulary/epistemic-status/SUPPORTS');
     assert.deepEqual(

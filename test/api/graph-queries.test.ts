@@ -62,7 +62,7 @@ describe('walking the graph', () => {
 
     /** The expected order is that of the answer where the answer is in its promised order. */
     function bySure(answer: Answer) {
-      const sure = new Map<string, number>(answer.body.results.map((one: { concept_id: string; confidence: number }) => [one.concept_id, one.confidence])); // prettier-ignore
+      const sure = new Map<string, number>(answer.body.results.map((one: { concept_id: string; confidence: number }) => [one.concept_id, one.confidence])); // oxfmt-ignore
       return (a: string, b: string) => {
         const [x = '', y = ''] = [a.split(' ')[1], b.split(' ')[1]];
         return Number(a[0]) - Number(b[0]) || sure.get(y)! - sure.get(x)! || (x < y ? -1 : 1);
@@ -74,7 +74,7 @@ describe('walking the graph', () => {
       const fed = await get('/query/related?concept_id=sea&max_depth=5&direction=out&relationship_types=FEEDS');
       assert.deepEqual(found(fed), ['1 cloud', '2 rain', '2 snow', '3 river']);
       assert.deepEqual(fed.body.results[3].path_types, ['FEEDS', 'FEEDS', 'FEEDS']);
-      const two = await get('/query/related?concept_id=cloud&max_depth=1&direction=out&relationship_types=CAUSES&relationship_types=FEEDS'); // prettier-ignore
+      const two = await get('/query/related?concept_id=cloud&max_depth=1&direction=out&relationship_types=CAUSES&relationship_types=FEEDS'); // oxfmt-ignore
       assert.deepEqual(found(two), ['1 rain', '1 snow']);
       assert.deepEqual(two.body.results[1].path_types, ['CAUSES']);
     });
@@ -144,7 +144,7 @@ describe('walking the graph', () => {
     it('keeps to types and to the number of hops', async () => {
       const only = await get('/query/connect?from_id=rain&to_id=snow&relationship_types=REQUIRES');
       assert.deepEqual(ways(only), ['rain river delta sea cloud snow']);
-      assert.deepEqual(ways(await get('/query/connect?from_id=rain&to_id=snow&relationship_types=REQUIRES&max_hops=4')), []); // prettier-ignore
+      assert.deepEqual(ways(await get('/query/connect?from_id=rain&to_id=snow&relationship_types=REQUIRES&max_hops=4')), []); // oxfmt-ignore
       assert.deepEqual(ways(await get('/query/connect?from_id=rain&to_id=comet&max_hops=10')), []);
       assert.deepEqual(ways(await get('/query/connect?from_id=rain&to_id=rain')), ['rain']);
     });

@@ -27,7 +27,7 @@ describe('grounding in answers', () => {
       ['sea', 'SUPPORTS', 1],
       ['rain', 'REFUTES', 0.25],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       const edge = { from_concept_id, to_concept_id: 'river', relationship_type, confidence };
       assert.equal((await api.call('POST', '/graph/edges', { as: 'curator', json: edge })).status, 201);
     }
@@ -58,7 +58,7 @@ describe('grounding in answers', () => {
     const related = await get('/concepts/rain/related?max_depth=1');
     const path = (await get('/concepts/connect?from_id=rain&to_id=sea'))['paths'][0];
     const ends = await get('/query/connect-by-search?from_query=river&to_query=sea');
-    const shown = [details, search['results'][0], posted.body.results[0], related['results'][0], path.nodes[1], ends['from_concept']]; // prettier-ignore
+    const shown = [details, search['results'][0], posted.body.results[0], related['results'][0], path.nodes[1], ends['from_concept']]; // oxfmt-ignore
     for (const one of shown) assert.deepEqual(pick(one as Body, scores), river, JSON.stringify(one));
     assert.equal((await get('/concepts/rain'))['grounding_strength'], null);
 
@@ -67,10 +67,10 @@ describe('grounding in answers', () => {
     for (const rows of [relationships, types]) assert.ok(Math.abs(sum(rows) - explained['grounding_strength']) < 1e-4);
     assert.deepEqual(relationships.map((one: Body) => one['rel_type']).sort(), ['REFUTES', 'REQUIRES', 'SUPPORTS']);
     assert.equal(explained['total_confidence'], 2);
-    assert.deepEqual(axis.pairs.map((pair: Body) => pair['missing']), [[], [], [], [], []]); // prettier-ignore
+    assert.deepEqual(axis.pairs.map((pair: Body) => pair['missing']), [[], [], [], [], []]); // oxfmt-ignore
     assert.deepEqual(confidence.counts, { relationships: 4, types: 3, sources: 1, evidence: 1 });
     const stated = relationships.find((one: Body) => one['rel_type'] === 'REQUIRES');
-    assert.deepEqual(stated.quotes.map((one: Body) => one['concept_ids']).sort(), [['rain'], ['river']]); // prettier-ignore
+    assert.deepEqual(stated.quotes.map((one: Body) => one['concept_ids']).sort(), [['rain'], ['river']]); // oxfmt-ignore
     for (const { evidence } of stated.quotes) {
       assert.equal(text.slice(evidence.start_offset, evidence.end_offset), evidence.quote);
     }
@@ -82,7 +82,7 @@ describe('grounding in answers', () => {
     for (const path of ['/search?query=river', '/concepts/river?', '/concepts/rain/related?']) {
       const body = await get(`${path}&include_grounding=false`);
       const one = (body['results']?.[0] ?? body) as Body;
-      assert.deepEqual(pick(one, [...scores, ...diversities]), Array(7).fill(undefined), path); // prettier-ignore
+      assert.deepEqual(pick(one, [...scores, ...diversities]), Array(7).fill(undefined), path); // oxfmt-ignore
     }
     const found = (await get('/search?query=river&include_diversity=true&diversity_max_hops=1'))['results'][0];
     assert.equal(found.diversity_related_count, 2);
@@ -91,7 +91,7 @@ describe('grounding in answers', () => {
     const expected = (strength / (Math.abs(strength) + 0.3)) * found.diversity_score;
     assert.ok(Math.abs(found.authenticated_diversity - expected) < 2e-4);
     const rain = await get('/concepts/rain?include_diversity=true&include_grounding=false');
-    assert.deepEqual(pick(rain, [...scores, 'authenticated_diversity']), [undefined, undefined, undefined, undefined, null]); // prettier-ignore
+    assert.deepEqual(pick(rain, [...scores, 'authenticated_diversity']), [undefined, undefined, undefined, undefined, null]); // oxfmt-ignore
   });
 
   it('is in pages, and refuses concepts that do not exist', async () => {
@@ -107,7 +107,7 @@ describe('grounding in answers', () => {
     const program = {
       version: 1,
       statements: [
-        { op: '+', operation: { type: 'api', endpoint: '/concepts/details', params: { concept_id: 'river', include_grounding: true } } }, // prettier-ignore
+        { op: '+', operation: { type: 'api', endpoint: '/concepts/details', params: { concept_id: 'river', include_grounding: true } } }, // oxfmt-ignore
       ],
     };
     const { body } = await api.call('POST', '/programs/execute', { as: 'contributor', json: { program } });

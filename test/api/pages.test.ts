@@ -14,12 +14,12 @@ describe('lists', () => {
     const bare = allRoutes.filter(({ responses }) =>
       Object.values(responses).some((one) => one.kind === 'json' && (one.schema as { type?: string }).type === 'array'),
     );
-    assert.deepEqual(bare.map(({ method, path }) => `${method} ${path}`).sort(), ['GET /admin/embedding/configs', 'GET /programs']); // prettier-ignore
+    assert.deepEqual(bare.map(({ method, path }) => `${method} ${path}`).sort(), ['GET /admin/embedding/configs', 'GET /programs']); // oxfmt-ignore
   });
 
   it('that are short by nature are walked page by page like any other', async () => {
     const { userId } = (await api.platform.store.userByName('curator'))!;
-    for (const name of ['one', 'two']) await api.call('POST', '/auth/api-keys', { as: 'platform_admin', json: { name } }); // prettier-ignore
+    for (const name of ['one', 'two']) await api.call('POST', '/auth/api-keys', { as: 'platform_admin', json: { name } }); // oxfmt-ignore
     await api.call('POST', '/rbac/user-roles', {
       as: 'platform_admin',
       json: { user_id: userId, role_name: 'read_only' },

@@ -45,7 +45,7 @@ describe('POST /query/polarity-axis', () => {
     const back = (await post({ ...swapped, candidate_ids: ['warm-rain', 'storm', 'cold-snow'] })).body;
     assert.deepEqual(ids(back), ids(there).toReversed());
     const positions = (body: { projections: { position: number }[] }) => body.projections.map((one) => one.position);
-    assert.deepEqual(positions(back), positions(there).map((position) => -position).reverse()); // prettier-ignore
+    assert.deepEqual(positions(back), positions(there).map((position) => -position).reverse()); // oxfmt-ignore
     assert.equal(back.axis.magnitude, there.axis.magnitude);
   });
 
@@ -152,7 +152,7 @@ describe('POST /query/polarity-axis', () => {
 
   it('refuses what cannot be computed, with the field, and makes no job of it', async () => {
     const { store } = api.platform;
-    const count = async () => (await store.jobs({ userId: null, status: null, kind: 'analysis', ontology: null }, { limit: 1, offset: 0 })).total; // prettier-ignore
+    const count = async () => (await store.jobs({ userId: null, status: null, kind: 'analysis', ontology: null }, { limit: 1, offset: 0 })).total; // oxfmt-ignore
     const before = await count();
     await addWithVectors();
     const refused = async (request: object, status: number, detail: RegExp) => {

@@ -23,7 +23,7 @@ describe('executing programs', () => {
   let api: RunningApi;
   /** Has read the text; a query may take as long as its program. */
   const startWithin = async (seconds: string) => {
-    const started = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: seconds, CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // prettier-ignore
+    const started = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: seconds, CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // oxfmt-ignore
     const { body } = await started.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
     await readDocument(started.platform, body.job_id, text, concepts);
     return started;
@@ -50,9 +50,9 @@ describe('executing programs', () => {
     const body = await run(cypher('MATCH (a:Concept)-[r]->(b:Concept) RETURN a, r, b LIMIT 10'));
     assert.deepEqual(ids(body.result), ['delta', 'rain', 'river']);
     const rain = body.result.nodes.find((node: { concept_id: string }) => node.concept_id === 'rain');
-    assert.deepEqual([rain.label, rain.ontology, rain.description, rain.evidence_count], ['Rain', 'water', 'Water that falls', 1]); // prettier-ignore
+    assert.deepEqual([rain.label, rain.ontology, rain.description, rain.evidence_count], ['Rain', 'water', 'Water that falls', 1]); // oxfmt-ignore
     const [link] = body.result.links;
-    assert.deepEqual([link.from_id, link.relationship_type, link.to_id, link.confidence], ['rain', 'REQUIRES', 'river', 0.75]); // prettier-ignore
+    assert.deepEqual([link.from_id, link.relationship_type, link.to_id, link.confidence], ['rain', 'REQUIRES', 'river', 0.75]); // oxfmt-ignore
     const [step] = body.log;
     assert.deepEqual([step.nodes_affected, step.links_affected, step.w_size], [3, 2, { nodes: 3, links: 2 }]);
     assert.equal('aborted' in body, false);
@@ -65,7 +65,7 @@ describe('executing programs', () => {
     );
     const [source] = body.result.nodes;
     assert.match(source.concept_id, /^src_/);
-    assert.deepEqual([source.ontology, source.description, source.properties.kind, source.properties.start_offset], ['water', text, 'Source', 0]); // prettier-ignore
+    assert.deepEqual([source.ontology, source.description, source.properties.kind, source.properties.start_offset], ['water', text, 'Source', 0]); // oxfmt-ignore
     assert.deepEqual(
       [body.log[0].w_size, body.log[1].w_size],
       [
@@ -111,7 +111,7 @@ describe('executing programs', () => {
     const concept_ids = ['delta', 'rain', 'river'];
     const batch = await run(call('/concepts/batch', { concept_ids, include_details: true }));
     const [delta] = batch.result.nodes;
-    assert.deepEqual(delta.properties.instances.map((one: { quote: string }) => one.quote), ['Sediment builds the delta.']); // prettier-ignore
+    assert.deepEqual(delta.properties.instances.map((one: { quote: string }) => one.quote), ['Sediment builds the delta.']); // oxfmt-ignore
     assert.ok(Number.isInteger(delta.properties.created_at_epoch));
     assert.equal(batch.result.links.length, 2);
     assert.equal((await run(call('/concepts/batch', { concept_ids }))).result.nodes[0].properties, undefined);
@@ -145,7 +145,7 @@ describe('executing programs', () => {
     assert.ok(ids((await run(call('/search/concepts', { query: 'rain' }))).result).includes('rain'));
     assert.ok(ids((await run(call('/search/sources', { query: 'sediment of the delta' }))).result).length > 0);
     const batch = await run(call('/concepts/batch', { concept_ids: ['delta', 'nobody', 'rain'] }));
-    assert.deepEqual(batch.result.nodes.map((node: { concept_id: string }) => node.concept_id), ['delta', 'rain']); // prettier-ignore
+    assert.deepEqual(batch.result.nodes.map((node: { concept_id: string }) => node.concept_id), ['delta', 'rain']); // oxfmt-ignore
     const details = await run(call('/concepts/details', { concept_id: 'rain' }));
     assert.deepEqual([ids(details.result), details.result.links.length], [['rain', 'river'], 1]);
     const near = await run(call('/concepts/related', { concept_id: 'rain', max_depth: 1 }));
@@ -154,7 +154,7 @@ describe('executing programs', () => {
     assert.deepEqual([ids(far.result), far.result.links.length], [['delta', 'rain', 'river'], 2]);
     const types = await run(call('/vocabulary/status', { relationship_type: 'requires' }));
     const [node] = types.result.nodes;
-    assert.deepEqual([node.concept_id, node.properties.epistemic_status, node.properties.is_active], ['vocab:REQUIRES', 'UNMEASURED', true]); // prettier-ignore
+    assert.deepEqual([node.concept_id, node.properties.epistemic_status, node.properties.is_active], ['vocab:REQUIRES', 'UNMEASURED', true]); // oxfmt-ignore
   });
 
   it('aborts with 200 where an assertion finds nothing, and keeps the graph of the statement before', async () => {
@@ -162,7 +162,7 @@ describe('executing programs', () => {
     assert.deepEqual(body.aborted, { statement: 1, reason: 'assertion failed: empty result' });
     assert.deepEqual(ids(body.result), ['rain']);
     const [, failed] = body.log;
-    assert.deepEqual([body.log.length, failed.op, failed.nodes_affected, failed.w_size], [2, '!', 0, { nodes: 1, links: 0 }]); // prettier-ignore
+    assert.deepEqual([body.log.length, failed.op, failed.nodes_affected, failed.w_size], [2, '!', 0, { nodes: 1, links: 0 }]); // oxfmt-ignore
   });
 
   it('aborts with 200 where an operation fails, and says why', async () => {
@@ -367,7 +367,7 @@ describe('executing programs', () => {
     let patient: RunningApi;
     let goOn: Promise<void>;
     before(async () => {
-      patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600', CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // prettier-ignore
+      patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600', CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // oxfmt-ignore
       const { eventLoop } = patient.platform;
       // Where a query lets others run, it waits until the right has ended.
       Object.assign(patient.platform, { eventLoop: { ...eventLoop, yield: () => goOn.then(() => eventLoop.yield()) } });

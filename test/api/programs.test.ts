@@ -36,7 +36,7 @@ describe('stored programs', () => {
       assert.equal(bad.status, 200);
       assert.equal(bad.body.valid, false);
       const [issue] = bad.body.errors;
-      assert.deepEqual([issue.rule_id, issue.severity, issue.statement, issue.field], ['V010', 'error', 0, 'operation.query']); // prettier-ignore
+      assert.deepEqual([issue.rule_id, issue.severity, issue.statement, issue.field], ['V010', 'error', 0, 'operation.query']); // oxfmt-ignore
       for (const given of [null, 7, 'MATCH', [], { version: 2, statements: [] }]) {
         const { status, body } = await call('read_only', 'POST', '/programs/validate', { program: given });
         assert.deepEqual([status, body.valid], [200, false], JSON.stringify(given));
@@ -48,7 +48,7 @@ describe('stored programs', () => {
 
     it('answers 200 with a result for any body that is JSON', async () => {
       const validate = (body: string) =>
-        api.call('POST', '/programs/validate', { as: 'read_only', headers: { 'content-type': 'application/json' }, body }); // prettier-ignore
+        api.call('POST', '/programs/validate', { as: 'read_only', headers: { 'content-type': 'application/json' }, body }); // oxfmt-ignore
       const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
       for (const [body, ...fields] of [
         ['null', undefined],
@@ -66,7 +66,7 @@ describe('stored programs', () => {
         const { status, body: result } = await validate(body);
         assert.deepEqual([status, result.valid], [200, false], body.slice(0, 60));
         const found = result.errors.filter((one: { rule_id: string }) => one.rule_id === 'V000');
-        assert.deepEqual(found.map((one: { field?: string }) => one.field), fields, body.slice(0, 60)); // prettier-ignore
+        assert.deepEqual(found.map((one: { field?: string }) => one.field), fields, body.slice(0, 60)); // oxfmt-ignore
       }
       assert.equal((await validate('{"program":')).body.code, 'malformed_json');
     });
@@ -173,12 +173,12 @@ describe('stored programs', () => {
       const owner = 'read_only';
       for (const name of ['One', 'Two', 'Three']) await store(owner, { name: `Paged ${name}` });
       const { body, headers } = await call(owner, 'GET', '/programs?search=PAGED&limit=2');
-      assert.deepEqual(body.map((one: { name: string }) => one.name), ['Paged Three', 'Paged Two']); // prettier-ignore
+      assert.deepEqual(body.map((one: { name: string }) => one.name), ['Paged Three', 'Paged Two']); // oxfmt-ignore
       assert.deepEqual(Object.keys(body[0]).sort(), ['created_at', 'description', 'id', 'name', 'statement_count']);
       assert.equal(body[0].statement_count, 1);
       const next = /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
       const second = await call(owner, 'GET', next);
-      assert.deepEqual(second.body.map((one: { name: string }) => one.name), ['Paged One']); // prettier-ignore
+      assert.deepEqual(second.body.map((one: { name: string }) => one.name), ['Paged One']); // oxfmt-ignore
       assert.equal(second.headers.get('link'), null);
       for (const query of ['limit=0', 'limit=101', 'limit=x', 'page=2']) {
         assert.equal((await call(owner, 'GET', `/programs?${query}`)).status, 422, query);

@@ -67,7 +67,7 @@ describe('log lines of the API', () => {
     } finally {
       await api.stop();
     }
-    const lines = api.logs().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>); // prettier-ignore
+    const lines = api.logs().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>); // oxfmt-ignore
     assert.deepEqual(
       lines.map(({ msg, request_id, part }) => [msg, request_id, part]),
       [

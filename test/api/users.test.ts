@@ -124,7 +124,7 @@ describe('users and their credentials', () => {
         assert.equal(answer.body.errors[0].type, 'weak_password', weak);
       }
     }
-    const own = await api.call('PUT', '/auth/me', { as: 'read_only', json: { current_password: password, password: 'letmein123' } }); // prettier-ignore
+    const own = await api.call('PUT', '/auth/me', { as: 'read_only', json: { current_password: password, password: 'letmein123' } }); // oxfmt-ignore
     assert.equal(own.body.errors[0].type, 'weak_password');
   });
 

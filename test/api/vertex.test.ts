@@ -46,7 +46,7 @@ describe('Vertex AI as a provider', () => {
     assert.match((await problems()).join(), /A model of Vertex AI is in use\. There are no valid Google credentials/);
     identity.give();
     assert.ok((await problems()).every((one) => !one.includes('Vertex')));
-    assert.deepEqual((await set({ provider: 'vertex', model_name: 'gemini-2.5-flash', max_tokens: 900 })).body.warnings, []); // prettier-ignore
+    assert.deepEqual((await set({ provider: 'vertex', model_name: 'gemini-2.5-flash', max_tokens: 900 })).body.warnings, []); // oxfmt-ignore
     assert.equal(vertex.calls.length, 0);
   });
 

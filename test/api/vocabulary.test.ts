@@ -44,7 +44,7 @@ describe('the vocabulary', () => {
 
   it('has profiles, of which the built-in ones and the one in use stay', async () => {
     const at = '/admin/vocabulary/profiles';
-    const given = { profile_name: 'late bloomer', control_x1: 0.6, control_y1: -2, control_x2: 1, control_y2: 2, description: 'Waits long' }; // prettier-ignore
+    const given = { profile_name: 'late bloomer', control_x1: 0.6, control_y1: -2, control_x2: 1, control_y2: 2, description: 'Waits long' }; // oxfmt-ignore
     const created = await call('POST', at, given, 201);
     assert.deepEqual({ ...created, ...given }, created);
     assert.equal(created['is_builtin'], false);
@@ -57,7 +57,7 @@ describe('the vocabulary', () => {
       { profile_name: 'no' },
       { description: 'Too short' },
     ]) {
-      assert.deepEqual((await call('POST', at, { ...given, ...wrong }, 422))['errors'][0].loc, ['body', Object.keys(wrong)[0]]); // prettier-ignore
+      assert.deepEqual((await call('POST', at, { ...given, ...wrong }, 422))['errors'][0].loc, ['body', Object.keys(wrong)[0]]); // oxfmt-ignore
     }
     await call('POST', at, given, 409);
     await call('PUT', '/admin/vocabulary/config', { aggressiveness_profile: 'late bloomer' });
@@ -105,22 +105,22 @@ describe('the vocabulary', () => {
     await call('POST', '/vocabulary/types', { relationship_type: 'HEATS', category: 'thermal' }, 422, as);
 
     const own = await call('GET', '/vocabulary/types?include_builtin=false', null, 200, 'read_only');
-    assert.deepEqual(own['types'].map((one: Body) => one['relationship_type']), ['COOLS_DOWN', 'PART_OF_THE']); // prettier-ignore
+    assert.deepEqual(own['types'].map((one: Body) => one['relationship_type']), ['COOLS_DOWN', 'PART_OF_THE']); // oxfmt-ignore
     assert.deepEqual([own['total'], own['active'], own['builtin'], own['custom']], [2, 2, 0, 2]);
     const unknown = await call('GET', '/vocabulary/types?category=casual', null, 422, 'read_only');
     assert.match(String(unknown['detail']), /category: must be one of causal, /);
     const page = await call('GET', '/vocabulary/types?category=causal&limit=2', null, 200, 'read_only');
     assert.deepEqual([page['types'].length, page['total'], page['builtin']], [2, 5, 5]);
     const status = await call('GET', '/vocabulary/status', null, 200, 'read_only');
-    assert.deepEqual([status['vocab_size'], status['builtin_types'], status['custom_types'], status['categories']], [33, 31, 2, 8]); // prettier-ignore
+    assert.deepEqual([status['vocab_size'], status['builtin_types'], status['custom_types'], status['categories']], [33, 31, 2, 8]); // oxfmt-ignore
     const { categories } = await call('GET', '/vocabulary/categories', null, 200, 'read_only');
-    assert.deepEqual(categories.find((one: Body) => one['category'] === 'functional'), { category: 'functional', types: 5, relationships: 0 }); // prettier-ignore
+    assert.deepEqual(categories.find((one: Body) => one['category'] === 'functional'), { category: 'functional', types: 5, relationships: 0 }); // oxfmt-ignore
   });
 
   it('compares a type with others by its vector', async () => {
     const get = (path: string, status = 200) => call('GET', `/vocabulary/${path}`, null, status, 'read_only');
     const near = await get('similar/cools_down?limit=40');
-    assert.deepEqual([near['relationship_type'], near['category'], near['total_compared'], near['similar_types'].length], ['COOLS_DOWN', 'functional', 32, 32]); // prettier-ignore
+    assert.deepEqual([near['relationship_type'], near['category'], near['total_compared'], near['similar_types'].length], ['COOLS_DOWN', 'functional', 32, 32]); // oxfmt-ignore
     const values = near['similar_types'].map((one: Body) => one['similarity'] as number);
     assert.deepEqual(
       values,
@@ -137,7 +137,7 @@ describe('the vocabulary', () => {
     assert.equal(scores['confidence'], partOf['similar_types'][0].similarity);
     assert.equal((await get('category-scores/CAUSES'))['confidence'], 1);
     const analysis = await get('analyze/PART_OF_THE');
-    assert.deepEqual([analysis['category_fit'], analysis['potential_miscategorization'], analysis['suggestion']], [scores['confidence'], false, null]); // prettier-ignore
+    assert.deepEqual([analysis['category_fit'], analysis['potential_miscategorization'], analysis['suggestion']], [scores['confidence'], false, null]); // oxfmt-ignore
     assert.ok(analysis['most_similar_other_categories'].every((one: Body) => one['category'] !== 'structural'));
     assert.match((await get('analyze/CAUSING', 404))['detail'], /CAUSES/);
   });
@@ -151,14 +151,14 @@ describe('the vocabulary', () => {
     const created = await call('POST', '/graph/edges', edge, 201, as);
     assert.equal(created['category'], 'meta');
     const first = await call('POST', '/vocabulary/refresh-categories', {}, 200, as);
-    assert.deepEqual(first['assignments'].map((one: Body) => one['relationship_type']), ['PART_OF_THE']); // prettier-ignore
+    assert.deepEqual(first['assignments'].map((one: Body) => one['relationship_type']), ['PART_OF_THE']); // oxfmt-ignore
     const all = await call('POST', '/vocabulary/refresh-categories', { only_computed: false }, 200, as);
     const changed = all['assignments'].find((one: Body) => one['relationship_type'] === 'PART_OF_IT');
-    assert.deepEqual([all['refreshed_count'], changed['current_category'], changed['category']], [3, 'meta', 'structural']); // prettier-ignore
+    assert.deepEqual([all['refreshed_count'], changed['current_category'], changed['category']], [3, 'meta', 'structural']); // oxfmt-ignore
     const concept = await call('GET', '/concepts/fan', null, 200, 'read_only');
-    assert.deepEqual(concept['relationships'].map((one: Body) => [one['rel_type'], one['category']]), [['PART_OF_IT', 'structural']]); // prettier-ignore
+    assert.deepEqual(concept['relationships'].map((one: Body) => [one['rel_type'], one['category']]), [['PART_OF_IT', 'structural']]); // oxfmt-ignore
     const [listed] = (await call('GET', '/vocabulary/types?include_builtin=false&category=structural'))['types'];
-    assert.deepEqual([listed['relationship_type'], listed['usage_count'], listed['category_source']], ['PART_OF_IT', 1, 'computed']); // prettier-ignore
+    assert.deepEqual([listed['relationship_type'], listed['usage_count'], listed['category_source']], ['PART_OF_IT', 1, 'computed']); // oxfmt-ignore
   });
 
   it('creates vectors of those without one, of all where that is asked for', async () => {
@@ -181,16 +181,16 @@ describe('the vocabulary', () => {
     const asked = { deprecated_type: 'cools off', target_type: 'COOLS_DOWN', reason: 'One', performed_by: 'x' };
     const merged = await call('POST', '/vocabulary/merge', asked, 200, as);
     const { decision_id, message, ...rest } = merged;
-    assert.deepEqual(rest, { success: true, deprecated_type: 'COOLS_OFF', target_type: 'COOLS_DOWN', edges_updated: 1, edges_joined: 0, vocab_updated: 1 }); // prettier-ignore
+    assert.deepEqual(rest, { success: true, deprecated_type: 'COOLS_OFF', target_type: 'COOLS_DOWN', edges_updated: 1, edges_joined: 0, vocab_updated: 1 }); // oxfmt-ignore
     assert.equal(message, 'Merged COOLS_OFF into COOLS_DOWN: 1 relationship.');
-    assert.deepEqual(await edges(), [['COOLS_DOWN', 'engine'], ['PART_OF_IT', 'engine']]); // prettier-ignore
+    assert.deepEqual(await edges(), [['COOLS_DOWN', 'engine'], ['PART_OF_IT', 'engine']]); // oxfmt-ignore
     const related = await call('GET', '/concepts/fan/related?relationship_types=COOLS_OFF&max_depth=1');
-    assert.deepEqual(related['results'].map((one: Body) => one['concept_id']), ['engine']); // prettier-ignore
+    assert.deepEqual(related['results'].map((one: Body) => one['concept_id']), ['engine']); // oxfmt-ignore
     const again = await call('POST', '/graph/edges', link, 200, as);
     assert.equal(again['relationship_type'], 'COOLS_DOWN');
     const all = await call('GET', '/vocabulary/types?include_inactive=true&include_builtin=false');
     const listed = (name: string) => all['types'].find((one: Body) => one['relationship_type'] === name) as Body;
-    assert.deepEqual([listed('COOLS_OFF')['is_active'], listed('COOLS_OFF')['merged_into'], listed('COOLS_OFF')['usage_count']], [false, 'COOLS_DOWN', 0]); // prettier-ignore
+    assert.deepEqual([listed('COOLS_OFF')['is_active'], listed('COOLS_OFF')['merged_into'], listed('COOLS_OFF')['usage_count']], [false, 'COOLS_DOWN', 0]); // oxfmt-ignore
     assert.deepEqual([listed('COOLS_DOWN')['synonyms'], listed('COOLS_DOWN')['usage_count']], [['COOLS_OFF'], 1]);
     await call('POST', '/vocabulary/types', { relationship_type: 'COOLS_OFF' }, 409, as);
 
@@ -204,8 +204,8 @@ describe('the vocabulary', () => {
     }
     const undo = `/vocabulary/decisions/${decision_id}/undo`;
     const undone = await call('POST', undo, { reason: 'Two' }, 200, as);
-    assert.deepEqual([undone['kind'], undone['undoes'], undone['edges_updated'], undone['decided_by']], ['undo', decision_id, 1, as]); // prettier-ignore
-    assert.deepEqual(await edges(), [['COOLS_OFF', 'engine'], ['PART_OF_IT', 'engine']]); // prettier-ignore
+    assert.deepEqual([undone['kind'], undone['undoes'], undone['edges_updated'], undone['decided_by']], ['undo', decision_id, 1, as]); // oxfmt-ignore
+    assert.deepEqual(await edges(), [['COOLS_OFF', 'engine'], ['PART_OF_IT', 'engine']]); // oxfmt-ignore
     await call('POST', undo, {}, 409, as);
     const { decisions, total } = await call('GET', '/vocabulary/decisions', null, 200, 'read_only');
     assert.deepEqual([total, decisions[0], decisions[1].undone_by], [2, undone, undone['decision_id']]);
@@ -229,7 +229,7 @@ describe('the vocabulary', () => {
     await call('POST', '/vocabulary/consolidate', {}, 403, 'read_only');
 
     const job = await call('POST', '/vocabulary/consolidate', {}, 202, as);
-    assert.deepEqual([job['job_type'], job['maintenance'].task, job['result']], ['vocabulary_maintenance', 'consolidate', null]); // prettier-ignore
+    assert.deepEqual([job['job_type'], job['maintenance'].task, job['result']], ['vocabulary_maintenance', 'consolidate', null]); // oxfmt-ignore
     assert.match((await call('POST', '/vocabulary/consolidate', {}, 409, as))['detail'], new RegExp(job['job_id']));
     const undo = `/vocabulary/consolidations/${job['job_id']}/undo`;
     assert.equal((await call('POST', undo, {}, 409, as))['code'], 'job_not_final');
@@ -247,7 +247,7 @@ describe('the vocabulary', () => {
     const as = 'curator';
     const pair = { type1: 'cools off', type2: 'PART_OF_IT', reason: 'Two' };
     const kept = await call('POST', '/vocabulary/keep-apart', pair, 200, as);
-    assert.deepEqual([kept['kind'], kept['deprecated_type'], kept['target_type'], kept['job_id']], ['keep_apart', 'COOLS_OFF', 'PART_OF_IT', null]); // prettier-ignore
+    assert.deepEqual([kept['kind'], kept['deprecated_type'], kept['target_type'], kept['job_id']], ['keep_apart', 'COOLS_OFF', 'PART_OF_IT', null]); // oxfmt-ignore
     const same = { type1: 'COOLS_OFF', type2: 'COOLS_OFF' };
     for (const [wrong, status] of [
       [{ ...pair, type2: 'NOBODY' }, 404],

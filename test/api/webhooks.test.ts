@@ -173,7 +173,7 @@ describe('webhooks over the API', () => {
       ['admin', all],
       ['admin', limited.body],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       await api.call('DELETE', `/webhooks/${id}`, { as });
     }
   });

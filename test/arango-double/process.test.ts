@@ -41,7 +41,7 @@ describe('the double as a process of its own', () => {
     const docs = await app.createCollection('docs');
     await docs.ensureIndex({ type: 'persistent', fields: ['n'], unique: true, name: 'byN' });
     await app.createView('search', { type: 'arangosearch', links: { docs: { fields: { n: {} } } } });
-    await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }]); // prettier-ignore
+    await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }]); // oxfmt-ignore
     await app.query('FOR d IN docs FILTER d.n == 1 UPDATE d WITH { n: 3 } IN docs');
     await docs.remove('b');
     const open = await app.beginTransaction({ write: ['docs'] });

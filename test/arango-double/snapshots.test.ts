@@ -114,7 +114,7 @@ class Model {
     const { collection } = this;
     const sorted = [...expected].sort(([a], [b]) => (a < b ? -1 : 1));
     const plain = (all: Iterable<Record<string, unknown>>): unknown =>
-      [...all].map((one) => [one['_key'], one['value']]).sort(([a], [b]) => (a! < b! ? -1 : 1)); // prettier-ignore
+      [...all].map((one) => [one['_key'], one['value']]).sort(([a], [b]) => (a! < b! ? -1 : 1)); // oxfmt-ignore
     assert.deepEqual(plain(collection.all(view)), sorted);
     assert.deepEqual(plain(collection.byKey(view, null, null, false)), sorted);
     const whole = { lower: null, upper: null, descending: false };

@@ -100,7 +100,7 @@ describe('the commands for analyses and artifacts, against the API', () => {
 
   it('list artifacts, show one and its payload, compute it again and delete it', async () => {
     const id = idIn((await run(polarity)).stderr);
-    assert.match((await run('artifact list --type polarity_analysis')).stdout, new RegExp(`${id} +polarity_analysis +fresh`)); // prettier-ignore
+    assert.match((await run('artifact list --type polarity_analysis')).stdout, new RegExp(`${id} +polarity_analysis +fresh`)); // oxfmt-ignore
     assert.doesNotMatch((await run('artifact list --type report')).stdout, /art_/);
     assert.equal((await run('artifact list --type nothing')).code, 2);
     assert.match((await run(`artifact show ${id}`)).stdout, /state +fresh\n[^]*analysis +polarity\n[^]*concepts +3\n/);

@@ -79,7 +79,7 @@ describe('concordance login by a code, against the API', () => {
     await logIn();
     letExpire();
     const ran = await Promise.all(Array.from({ length: 5 }, () => ask('whoami')));
-    assert.deepEqual(ran.map(({ code }) => code), [0, 0, 0, 0, 0], ran.map(({ stderr }) => stderr).join('')); // prettier-ignore
+    assert.deepEqual(ran.map(({ code }) => code), [0, 0, 0, 0, 0], ran.map(({ stderr }) => stderr).join('')); // oxfmt-ignore
     // A refresh token that had been used twice would have ended all of it.
     assert.equal((await ask('whoami')).code, 0);
   });

@@ -15,7 +15,7 @@ describe('the commands for the epistemic status of types, against the API', () =
   let isReachable = true;
   const measure = async (jobId: string) => {
     const { store, embedder } = api.platform;
-    await createEpistemicActivities({ store, embedder, heartbeat: { signal: () => undefined } }).measureEpistemicStatus({ jobId }); // prettier-ignore
+    await createEpistemicActivities({ store, embedder, heartbeat: { signal: () => undefined } }).measureEpistemicStatus({ jobId }); // oxfmt-ignore
   };
   before(async () => {
     const workflows: JobWorkflows = {
@@ -54,7 +54,7 @@ describe('the commands for the epistemic status of types, against the API', () =
     assert.match(await ask('vocabulary epistemic show requires'), /status +UNMEASURED/);
     const { sample_size: size } = JSON.parse(await ask('vocabulary epistemic measure -n 7 --json'));
     assert.equal(size, 7);
-    assert.match(await ask('vocabulary epistemic list --status insufficient_data'), /^REQUIRES +INSUFFICIENT_DATA +0 +2$[^]*Measured 20/m); // prettier-ignore
+    assert.match(await ask('vocabulary epistemic list --status insufficient_data'), /^REQUIRES +INSUFFICIENT_DATA +0 +2$[^]*Measured 20/m); // oxfmt-ignore
     assert.match(await ask('vocabulary epistemic show REQUIRES'), /because +Only 0 concepts[^]*2 of 2 looked at/);
     assert.match(await ask('vocabulary list'), /^REQUIRES +\w+ +2 +INSUFFICIENT_DATA /m);
     assert.match(await ask('vocabulary epistemic show REQUIRE', 4), /Did you mean REQUIRES\?/);
@@ -64,7 +64,7 @@ describe('the commands for the epistemic status of types, against the API', () =
   it('wait for a job that takes longer, and show its result', async () => {
     isReachable = false;
     const sleep = async () => {
-      const [job] = (await api.call('GET', '/jobs?job_type=epistemic_measurement&status=processing', { as: 'curator' })).body.jobs; // prettier-ignore
+      const [job] = (await api.call('GET', '/jobs?job_type=epistemic_measurement&status=processing', { as: 'curator' })).body.jobs; // oxfmt-ignore
       if (job !== undefined) await measure(job.job_id);
     };
     assert.match(

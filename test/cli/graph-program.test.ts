@@ -122,7 +122,7 @@ describe('concordance program, against the API', () => {
   });
 
   it('ends with 1 when the program was aborted', async () => {
-    const broken = { version: 1, statements: [cypher('MATCH (c:Concept) RETURN c'), cypher("RETURN 1 / 0 AS x")] }; // prettier-ignore
+    const broken = { version: 1, statements: [cypher('MATCH (c:Concept) RETURN c'), cypher("RETURN 1 / 0 AS x")] }; // oxfmt-ignore
     const ran = await ask('run', broken);
     assert.equal(ran.code, 1, ran.stdout);
     assert.match(ran.stderr, /Aborted in statement 1: /);

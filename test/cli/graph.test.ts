@@ -44,7 +44,7 @@ describe('the commands that ask the graph, against the API', () => {
     it('shows elements of the graph short, and as JSON in CSV', async () => {
       const text = 'MATCH p = (a:Concept {label: "Rain"})-[r]->(b) RETURN a, r, p, null AS n, [1, "x"] AS l';
       const table = await ask(['query', text]);
-      assert.match(table.stdout, /\(Concept:rain\) +\[:REQUIRES\] +\(Concept:rain\)-\[:REQUIRES\]->\(Concept:river\) +null +\[1,"x"\]/); // prettier-ignore
+      assert.match(table.stdout, /\(Concept:rain\) +\[:REQUIRES\] +\(Concept:rain\)-\[:REQUIRES\]->\(Concept:river\) +null +\[1,"x"\]/); // oxfmt-ignore
       const { stdout } = await ask(['query', 'RETURN "a, b" AS `x,y`, null AS n, [1] AS l', '--format', 'csv']);
       assert.equal(stdout, '"x,y",n,l\r\n"a, b",,[1]\r\n');
       const node = await ask(['query', 'MATCH (a:Concept {label: "Rain"}) RETURN a', '--format', 'csv']);
@@ -117,7 +117,7 @@ describe('the commands that ask the graph, against the API', () => {
 
 describe('CSV', () => {
   it('quotes what needs it, and leaves null empty', () => {
-    const csv = toCsv(['a', 'b,c'], [['x"y', null], ['two\nlines', true], [' =1', { k: 1 }]]); // prettier-ignore
+    const csv = toCsv(['a', 'b,c'], [['x"y', null], ['two\nlines', true], [' =1', { k: 1 }]]); // oxfmt-ignore
     assert.equal(csv, 'a,"b,c"\r\n"x""y",\r\n"two\nlines",true\r\n =1,"{""k"":1}"\r\n');
   });
 });

@@ -121,7 +121,7 @@ describe('concordance ingest', () => {
     const ran = await ingest('a.md', url, url, '--max-cost', '0.5', '--json');
     assert.equal(ran.code, 0, ran.stderr);
     const { files } = JSON.parse(ran.stdout);
-    assert.deepEqual(files.map((file: { path: string; job_id: string }) => [file.path, file.job_id]), [['a.md', 'a.md'], [url, 'from-afar']]); // prettier-ignore
+    assert.deepEqual(files.map((file: { path: string; job_id: string }) => [file.path, file.job_id]), [['a.md', 'a.md'], [url, 'from-afar']]); // oxfmt-ignore
     const sent = api.seen.find(({ path }) => path === '/ingest/url');
     assert.deepEqual(JSON.parse(sent!.body.toString()), { url, ontology: 'notes', max_cost_usd: 0.5 });
     assert.equal((await api.seen.find(({ path }) => path === '/ingest/file')!.form())['max_cost_usd'], '0.5');

@@ -55,7 +55,7 @@ describe('the commands that ask the graph', () => {
   });
 
   it('concept grounding explains each relationship with its share and its quotes', async () => {
-    const grounding = { grounding_strength: 0.3, grounding_display: 'supported', confidence_level: 'confident', confidence_score: 0.5 }; // prettier-ignore
+    const grounding = { grounding_strength: 0.3, grounding_display: 'supported', confidence_level: 'confident', confidence_score: 0.5 }; // oxfmt-ignore
     const stated = {
       rel_type: 'SUPPORTS',
       from_label: 'Log',
@@ -67,7 +67,7 @@ describe('the commands that ask the graph', () => {
       ...{ concept_id: 'crash-recovery', label: 'Crash recovery', ...grounding, formula: 'f', total: 3 },
       axis: {
         ...{ embedding_profile: 'p@2', missing: null },
-        pairs: [{ positive: 'SUPPORTS', negative: 'REFUTES', positive_projection: 0.4, negative_projection: null, missing: ['REFUTES'] }], // prettier-ignore
+        pairs: [{ positive: 'SUPPORTS', negative: 'REFUTES', positive_projection: 0.4, negative_projection: null, missing: ['REFUTES'] }], // oxfmt-ignore
       },
       relationships: [
         {

@@ -138,7 +138,7 @@ describe('concordance sync', () => {
     const [blank] = (await synced('--dry-run')).files.filter(({ key }) => key === 'blank.md');
     assert.deepEqual([blank?.change, blank?.error?.code], [null, 'empty_document']);
     const sent = (await synced()).files.map(({ key, error }) => [key, error?.code ?? null]);
-    assert.deepEqual(sent, (await synced('--dry-run')).files.map(({ key, error }) => [key, error?.code ?? null])); // prettier-ignore
+    assert.deepEqual(sent, (await synced('--dry-run')).files.map(({ key, error }) => [key, error?.code ?? null])); // oxfmt-ignore
     for (const [name, reason] of [
       ['nowhere', /nowhere: there is no such folder\. Nothing was sent/],
       ['a.md', /a\.md: it is not a folder\. Nothing was sent/],

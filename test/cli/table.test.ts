@@ -36,12 +36,12 @@ describe('a table', () => {
 
   it('becomes a list of names and values where not even its words fit', () => {
     const key = 'a'.repeat(64);
-    const lines = printed(70, (terminal) => printTable(terminal, ['token', 'client'], [[key, 'cli'], ['b', 'web']])); // prettier-ignore
+    const lines = printed(70, (terminal) => printTable(terminal, ['token', 'client'], [[key, 'cli'], ['b', 'web']])); // oxfmt-ignore
     assert.deepEqual(lines, [`token   ${key}`, 'client  cli', '', 'token   b', 'client  web']);
   });
 
   it('measures wide characters', () => {
-    const lines = printed(80, (terminal) => printTable(terminal, ['name', 'count'], [['北京', '1'], ['abcd', '2']])); // prettier-ignore
+    const lines = printed(80, (terminal) => printTable(terminal, ['name', 'count'], [['北京', '1'], ['abcd', '2']])); // oxfmt-ignore
     assert.deepEqual(lines.slice(1), ['北京  1', 'abcd  2']);
   });
 });
@@ -51,7 +51,7 @@ describe('prose', () => {
     const text = `The quick brown fox jumps over ${'x'.repeat(50)} and the lazy dog.`;
     const lines = wrap(text, 30, '  ');
     assert.ok(lines.every((line) => line.startsWith('  ')));
-    assert.deepEqual(lines.filter((line) => widthOf(line) > 30).map((line) => line.trim()), ['x'.repeat(50)]); // prettier-ignore
+    assert.deepEqual(lines.filter((line) => widthOf(line) > 30).map((line) => line.trim()), ['x'.repeat(50)]); // oxfmt-ignore
     assert.equal(lines.map((line) => line.trim()).join(' '), text);
   });
 

@@ -62,7 +62,7 @@ describe('the client', () => {
     const one = client({ credential: async () => ({ apiKey: keys.shift() ?? '' }) });
     await one.call('getStatistics');
     await one.call('getStatistics');
-    assert.deepEqual(asked.map(({ headers }) => headers['x-api-key']), ['first', 'second']); // prettier-ignore
+    assert.deepEqual(asked.map(({ headers }) => headers['x-api-key']), ['first', 'second']); // oxfmt-ignore
     assert.equal(asked[0]?.headers.authorization, undefined);
   });
 

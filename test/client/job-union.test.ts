@@ -38,7 +38,7 @@ describe('a job in the OpenAPI document', () => {
     };
     assert.equal(job.discriminator.propertyName, 'job_type');
     assert.deepEqual(Object.keys(job.discriminator.mapping).sort(), [...jobKinds].sort());
-    assert.deepEqual(Object.values(job.discriminator.mapping), job.oneOf.map(({ $ref }) => $ref)); // prettier-ignore
+    assert.deepEqual(Object.values(job.discriminator.mapping), job.oneOf.map(({ $ref }) => $ref)); // oxfmt-ignore
     for (const [kind, ref] of Object.entries(job.discriminator.mapping)) {
       const one = components.schemas[ref.split('/').at(-1)!] as unknown as {
         properties: { job_type: { enum: string[] } };

@@ -23,7 +23,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
 
     const now = () => new Date(bench.clock.now).toISOString();
     const list = async (filter: Partial<ArtifactFilter>, asked = page) =>
-      store.artifacts({ ownerId: null, artifactType: null, representation: null, ontology: null, now: never, ...filter }, asked); // prettier-ignore
+      store.artifacts({ ownerId: null, artifactType: null, representation: null, ontology: null, now: never, ...filter }, asked); // oxfmt-ignore
     const idsOf = async (filter: Partial<ArtifactFilter>) =>
       (await list(filter)).items.map(({ artifactId }) => artifactId);
     const released = async (key: string) => (await store.releasedObjects(1000)).includes(key);
@@ -49,7 +49,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
 
     it('are listed newest first, by any of their marks, and paged', async () => {
       const ownerId = fresh('usr');
-      const add = async (more: Partial<NewArtifact>) => (await store.addArtifact(made({ ownerId, ...more }))).artifactId; // prettier-ignore
+      const add = async (more: Partial<NewArtifact>) => (await store.addArtifact(made({ ownerId, ...more }))).artifactId; // oxfmt-ignore
       const ids = [
         await add({ artifactType: 'projection', representation: 'embedding_landscape' }),
         await add({ ontology: 'Notes' }),

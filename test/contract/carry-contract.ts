@@ -93,10 +93,10 @@ export function carryContract(makeBench: MakeStoreBench): void {
       const job = await runningJob(store);
       const edges = ['CAUSES', 'FEEDS', 'ENABLES'].map((type) => ({ from: 'rain', type, to: 'river' }));
       const delta = chunkDelta(job, 0, { concepts: [rain, river], edges });
-      const [stated, needs] = [[{ start: 5, end: 20 }, { start: 30, end: 40 }], [{ start: 2000, end: 2010 }]]; // prettier-ignore
+      const [stated, needs] = [[{ start: 5, end: 20 }, { start: 30, end: 40 }], [{ start: 2000, end: 2010 }]]; // oxfmt-ignore
       const places = [{ stated }, { needs }, undefined];
       const relationships = delta.relationships.map((row, i) => ({ ...row, ...(places[i] && { places: places[i] }) }));
-      const restsOn = [[{ start: 2000, end: 2010 }, { start: 2050, end: 2060 }]]; // prettier-ignore
+      const restsOn = [[{ start: 2000, end: 2010 }, { start: 2050, end: 2060 }]]; // oxfmt-ignore
       await store.commit({ ...delta, relationships, restsOn });
       const [chunk] = await store.versionChunks(job.documentId, job.versionId, -1, 1);
       const inOrder = (spans: { start: number; end: number }[]) => spans.sort((a, b) => a.start - b.start);
@@ -104,7 +104,7 @@ export function carryContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(chunk!.restsOn, restsOn);
       const { sources, texts } = await store.supportOf([sourceIdOf(job.versionId, 0)]);
       const found = new Map(sources[0]!.relationships.map((row) => [row.type, row.places]));
-      assert.deepEqual(edges.map(({ type }) => found.get(type)), places); // prettier-ignore
+      assert.deepEqual(edges.map(({ type }) => found.get(type)), places); // oxfmt-ignore
       assert.deepEqual(sources[0]!.restsOn, restsOn);
       assert.deepEqual(texts, [{ text: delta.sources[0]!.fullText, start: 0 }]);
     });

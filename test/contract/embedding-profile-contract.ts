@@ -410,7 +410,7 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
 
       await rejectsWith('job_not_awaiting_approval', store.approveJob(jobId, 'ann'));
       const waiting = await wait('estimate');
-      assert.deepEqual([waiting.status, waiting.approvalReason, waiting.expiresAt], ['awaiting_approval', 'estimate', later]); // prettier-ignore
+      assert.deepEqual([waiting.status, waiting.approvalReason, waiting.expiresAt], ['awaiting_approval', 'estimate', later]); // oxfmt-ignore
       assert.equal(waitsFor(asKind(waiting, 'embedding_regeneration')), 'It waits for approval of 1 to 3 US dollars.');
       assert.deepEqual(await wait('estimate'), waiting, 'asked for once');
       const approved = await store.approveJob(jobId, 'ann');
@@ -448,7 +448,7 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       const sample = await store.vectorSample(profileId, 3);
       assert.deepEqual(
         sample.map(({ before, after }) => [before.length, after.length]),
-        [[8, 4], [8, 4], [8, 4]], // prettier-ignore
+        [[8, 4], [8, 4], [8, 4]], // oxfmt-ignore
       );
       assert.equal((await store.vectorSample(profileId, 100)).length, 6);
     });

@@ -88,7 +88,7 @@ export function epistemicContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(supports, { relationshipType: 'SUPPORTS', toIds: inOrder.slice(0, 2), total: 4 });
       assert.deepEqual(none, { relationshipType: 'CAUSES', toIds: [], total: 0 });
       assert.deepEqual(await measure(2), await measure(2));
-      assert.equal((await measure(2)).types.find((one) => one.relationshipType === 'SUPPORTS')?.status, 'INSUFFICIENT_DATA'); // prettier-ignore
+      assert.equal((await measure(2)).types.find((one) => one.relationshipType === 'SUPPORTS')?.status, 'INSUFFICIENT_DATA'); // oxfmt-ignore
     });
 
     it('is stored as a whole, in the place of the measurement before', async () => {
@@ -143,7 +143,7 @@ export function epistemicContract(makeBench: MakeStoreBench): void {
     it('of an earlier state of the graph takes no place from one of a later state', async () => {
       const slow = await open(fresh('epi'));
       const early = await measure();
-      await store.commit(chunkDelta(await runningJob(store), 1, { concepts: [content.concepts![0]!], edges: [edge('c', 'SUPPORTS', 'a')] })); // prettier-ignore
+      await store.commit(chunkDelta(await runningJob(store), 1, { concepts: [content.concepts![0]!], edges: [edge('c', 'SUPPORTS', 'a')] })); // oxfmt-ignore
       const late = await measure();
       assert.ok(late.graphCounter > early.graphCounter);
       assert.equal(await store.saveMeasurement(late, null), true);

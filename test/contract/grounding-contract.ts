@@ -84,7 +84,7 @@ export function groundingContract(makeBench: MakeStoreBench): void {
       // (0.9 - 0.3 + 0) / (0.9 + 0.3 + 0.6)
       assert.equal(found.get('b')?.strength, 0.3333);
       assert.deepEqual([found.get('b')?.confidenceLevel, found.get('b')?.display], ['confident', 'supported']);
-      assert.deepEqual(['a', 'c', 'd'].map((id) => found.get(id)?.strength), [null, 0, null]); // prettier-ignore
+      assert.deepEqual(['a', 'c', 'd'].map((id) => found.get(id)?.strength), [null, 0, null]); // oxfmt-ignore
     });
 
     it('does not depend on the order of what was read, nor on what is delivered twice', async () => {
@@ -94,7 +94,7 @@ export function groundingContract(makeBench: MakeStoreBench): void {
         [2, 1, 0],
         [1, 2, 0, 1, 0],
       ]) {
-        // prettier-ignore
+        // oxfmt-ignore
         const store = await openStore();
         const deltas = new Map<number, GraphDelta>();
         for (const at of [0, 1, 2]) deltas.set(at, chunkDelta(await runningJob(store), 0, statements[at]));
@@ -151,11 +151,11 @@ export function groundingContract(makeBench: MakeStoreBench): void {
       const [supports, refutes, causes] = found.relationships;
       assert.equal(supports!.fromLabel, 'Label a');
       const quotes = supports!.quotes.map(({ quote, conceptIds, startOffset }) => [quote, conceptIds, startOffset]);
-      assert.deepEqual(quotes, [['quote 0', ['a'], 0], ['quote 1', ['b'], 10]]); // prettier-ignore
-      assert.deepEqual(refutes!.quotes.map((one) => one.conceptIds), [['b']]); // prettier-ignore
+      assert.deepEqual(quotes, [['quote 0', ['a'], 0], ['quote 1', ['b'], 10]]); // oxfmt-ignore
+      assert.deepEqual(refutes!.quotes.map((one) => one.conceptIds), [['b']]); // oxfmt-ignore
       assert.deepEqual(causes!.quotes, []);
       const second = await explainGrounding(from(store), all, 'b', { limit: 1, offset: 1, quotes: 0 });
-      assert.deepEqual(second.relationships.map((one) => [one.type, one.quotes]), [['REFUTES', []]]); // prettier-ignore
+      assert.deepEqual(second.relationships.map((one) => [one.type, one.quotes]), [['REFUTES', []]]); // oxfmt-ignore
       await assert.rejects(explainGrounding(from(store), all, 'nobody', page), { code: 'not_found' });
     });
 
@@ -174,7 +174,7 @@ export function groundingContract(makeBench: MakeStoreBench): void {
         [found.grounding.strength, found.axis.missing, found.conceptProjection],
         [null, 'no_pair', null],
       );
-      assert.deepEqual(found.types.map((one) => [one.type, one.leftOut]), [['REQUIRES', 'no_vector'], ['SUPPORTS', 'no_vector']]); // prettier-ignore
+      assert.deepEqual(found.types.map((one) => [one.type, one.leftOut]), [['REQUIRES', 'no_vector'], ['SUPPORTS', 'no_vector']]); // oxfmt-ignore
     });
 
     it('comes with the diversity of the concepts around', async () => {
@@ -187,7 +187,7 @@ export function groundingContract(makeBench: MakeStoreBench): void {
       const near = await store.conceptEmbeddings(all, profile.identity, ['d', 'nobody']);
       assert.deepEqual(near, [{ conceptId: 'd', vector: unit(0, 0, 1) }]);
       await rejectsWith('embedding_profile_switched', store.conceptEmbeddings(all, 'test:other@8', ['d']));
-      const diversity = async (id: string, hops: number) => (await conceptDiversities(from(store), all, [id, 'c'], hops)).get(id); // prettier-ignore
+      const diversity = async (id: string, hops: number) => (await conceptDiversities(from(store), all, [id, 'c'], hops)).get(id); // oxfmt-ignore
       // Around b are a, c and d: cosines 0.7071, 0 and 0.
       assert.deepEqual(await diversity('b', 1), { score: 0.7643, relatedCount: 3 });
       assert.deepEqual(await diversity('a', 1), { score: null, relatedCount: 1 });

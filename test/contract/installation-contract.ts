@@ -28,7 +28,7 @@ export function installationContract(makeBench: MakeStoreBench): void {
         await copy.renewInstallation('ab12cd34', entry);
         assert.equal(await copy.installationId(), 'ab12cd34');
         const shown = await copy.queuedWithoutWorkflow(10);
-        assert.deepEqual(shown.map(({ jobId }) => jobId), [job.jobId], 'it is shown again under the new id'); // prettier-ignore
+        assert.deepEqual(shown.map(({ jobId }) => jobId), [job.jobId], 'it is shown again under the new id'); // oxfmt-ignore
       } finally {
         await one.dispose();
         await other.dispose();

@@ -142,7 +142,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       const { job: document } = await store.submitJob(given);
       const job = await open({ ontologyId: document.ontologyId, ontology: given.ontology });
       assert.deepEqual([await store.queuePosition(document.jobId), await store.queuePosition(job.jobId)], [1, 2]);
-      assert.deepEqual((await store.startJobs(job.ontologyId, 1)).map(({ jobId }) => jobId), [document.jobId]); // prettier-ignore
+      assert.deepEqual((await store.startJobs(job.ontologyId, 1)).map(({ jobId }) => jobId), [document.jobId]); // oxfmt-ignore
       await store.failJob(document.jobId, 1, failure);
       const [started] = await store.startJobs(job.ontologyId, 1);
       assert.deepEqual([started?.jobId, started?.runToken], [job.jobId, 1]);

@@ -81,7 +81,7 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       assert.deepEqual(bulk.anchored_by, [{ ontology: 'Weather', concept_id: 'rain-one' }]);
       assert.deepEqual(ids('scoped_by', 'ontology'), ['Weather', 'Weather']);
       assert.equal(bulk.document_details[0]!['original'], hashOf('rain'));
-      assert.deepEqual((header['embedding_profiles'] as { identity: string }[]).map(({ identity }) => identity), [profile.identity]); // prettier-ignore
+      assert.deepEqual((header['embedding_profiles'] as { identity: string }[]).map(({ identity }) => identity), [profile.identity]); // oxfmt-ignore
       assert.deepEqual(header['actors'], ['ann']);
       assert.deepEqual(header['content_types'], ['text/markdown']);
       assert.equal(bulk.graph_epochs.length, 3);
@@ -131,7 +131,7 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
     it('give each page where the one before ended', async () => {
       const job = await runningJob(store, { ontology: 'Weather' });
       const concepts = Array.from({ length: 40 }, (_, at) => ({ id: `c${at}`, label: `${at} ${'x'.repeat(60_000)}` }));
-      for (let at = 0; at < 4; at += 1) await store.commit(chunkDelta(job, at, { concepts: concepts.slice(at * 10, at * 10 + 10) })); // prettier-ignore
+      for (let at = 0; at < 4; at += 1) await store.commit(chunkDelta(job, at, { concepts: concepts.slice(at * 10, at * 10 + 10) })); // oxfmt-ignore
       await finish(job);
       const jobId = fresh('bak');
       await snapshots.takeSnapshot(jobId, { type: 'full' });
@@ -140,7 +140,7 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       const rest = await bench.openSnapshots().readSnapshot(jobId, 'concepts', page.next);
       assert.equal(rest.records + page.records >= 20, true);
       const records = JSON.parse(`[${await streamText(snapshots, jobId, 'concepts')}]`) as { concept_id: string }[];
-      assert.deepEqual(records.map((one) => one.concept_id), concepts.map(({ id }) => id).toSorted()); // prettier-ignore
+      assert.deepEqual(records.map((one) => one.concept_id), concepts.map(({ id }) => id).toSorted()); // oxfmt-ignore
     });
 
     it('break off the readings that are in progress, and change nothing in the graph', async () => {
@@ -187,7 +187,7 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       }
       await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       const { bulk } = await read();
-      assert.deepEqual(bulk.concepts.map((one) => one['concept_id']), ['fog', 'rain-one', 'rain-other']); // prettier-ignore
+      assert.deepEqual(bulk.concepts.map((one) => one['concept_id']), ['fog', 'rain-one', 'rain-other']); // oxfmt-ignore
       const version = bulk.document_versions.find((one) => one['document_id'] === job.documentId);
       assert.equal(version?.['completed_at'], null);
     });
@@ -217,10 +217,10 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       await finish(third);
       const { ontologyId } = weather;
       const { header, bulk } = await read({ type: 'ontology', ontologyId, ontology: 'Weather' });
-      assert.deepEqual(bulk.ontologies.map((one) => one['name']), ['Weather']); // prettier-ignore
-      assert.deepEqual(bulk.concepts.map((one) => one['concept_id']), ['rain-one', 'rain-other']); // prettier-ignore
-      assert.deepEqual(bulk.documents.map((one) => one['document_id']), [weather.documentId]); // prettier-ignore
-      assert.deepEqual(bulk.relationships.map((one) => one['from']), ['rain-one']); // prettier-ignore
+      assert.deepEqual(bulk.ontologies.map((one) => one['name']), ['Weather']); // oxfmt-ignore
+      assert.deepEqual(bulk.concepts.map((one) => one['concept_id']), ['rain-one', 'rain-other']); // oxfmt-ignore
+      assert.deepEqual(bulk.documents.map((one) => one['document_id']), [weather.documentId]); // oxfmt-ignore
+      assert.deepEqual(bulk.relationships.map((one) => one['from']), ['rain-one']); // oxfmt-ignore
       assert.equal(bulk.evidence.length, 3);
       assert.deepEqual(
         bulk.vocabulary.map((one) => [one['relationship_type'], one['usage_count']]),
@@ -238,7 +238,7 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
 
       const soil = { type: 'ontology', ontologyId: other.ontologyId, ontology: 'Soil' } as const;
       const second = await read(soil);
-      assert.deepEqual(second.bulk.concepts.map((one) => one['concept_id']), ['rain-one', 'sand-one', 'sand-other']); // prettier-ignore
+      assert.deepEqual(second.bulk.concepts.map((one) => one['concept_id']), ['rain-one', 'sand-one', 'sand-other']); // oxfmt-ignore
       const edges = second.bulk.relationships.map((one) => `${String(one['from'])} ${String(one['to'])}`);
       assert.deepEqual(edges, ['rain-one sand-one', 'sand-one sand-other']);
     });

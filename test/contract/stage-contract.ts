@@ -93,7 +93,7 @@ export function stageContract(makeBench: () => Promise<StageBench>): void {
       assert.equal(result.records['concepts'], 2);
       assert.equal(result.regenerationJobId, `emb_${jobId}`);
       const regeneration = (await store.job(`emb_${jobId}`))!;
-      assert.deepEqual([regeneration.kind, regeneration.ownerName, regeneration.costCapUsd], ['embedding_regeneration', 'system', 2]); // prettier-ignore
+      assert.deepEqual([regeneration.kind, regeneration.ownerName, regeneration.costCapUsd], ['embedding_regeneration', 'system', 2]); // oxfmt-ignore
       assert.deepEqual(await publish(jobId), result, 'a second attempt changes nothing');
       assert.equal(
         await snapshotText(target.openSnapshots(), fresh('bak')).then(countOfEvents),

@@ -26,7 +26,7 @@ describe('budgets', () => {
     const budgets = { rows: 1_000 };
     assert.equal(await ended('MATCH (a)\nMATCH (b), (c), (d) RETURN a', { graph: web, budgets }), 'RowBudget 2:17');
     assert.equal(await ended('UNWIND range(1, 2000) AS x RETURN x', { budgets }), 'RowBudget 1:1');
-    assert.equal((await ended('MATCH (a)-[*1..4]-(b) RETURN count(*)', { graph: web, budgets })).split(' ')[0], 'RowBudget'); // prettier-ignore
+    assert.equal((await ended('MATCH (a)-[*1..4]-(b) RETURN count(*)', { graph: web, budgets })).split(' ')[0], 'RowBudget'); // oxfmt-ignore
   });
 
   it('stop too many relationships read', async () => {
@@ -82,7 +82,7 @@ describe('budgets', () => {
       ['RETURN reduce(l = [], x IN range(1, 100000) | [l]) AS t', 'ValueTooDeep'],
       ['RETURN reduce(l = [], x IN range(1, 200000) | l + x) AS t', 'CellBudget'],
       ["RETURN reduce(s = '', x IN range(1, 200000) | s + 'aaaa') AS t", 'CellBudget'],
-      ["WITH reduce(s = 'a', x IN range(1, 19) | s + s) AS s UNWIND range(1, 5000) AS i RETURN toUpper(s) AS t", 'CellBudget'], // prettier-ignore
+      ["WITH reduce(s = 'a', x IN range(1, 19) | s + s) AS s UNWIND range(1, 5000) AS i RETURN toUpper(s) AS t", 'CellBudget'], // oxfmt-ignore
       ["WITH reduce(s = 'a', x IN range(1, 19) | s + s) AS s RETURN replace(s, 'a', s) AS t", 'ValueTooLarge'],
     ] as const;
     for (const [text, detail] of growing) assert.equal((await ended(text)).split(' ')[0], detail, text);

@@ -19,7 +19,7 @@ describe('explain', () => {
     const found = await explain(text, context({ graph }));
     assert.deepEqual(
       chain(found.plan).map((one) => [one.operator, one.rows, one.requests]),
-      [['NodeScan', 1, 1], ['ExpandPaths', 2, 4], ['Match', 2, 0], ['With', 2, 0], ['Return', 2, 0]], // prettier-ignore
+      [['NodeScan', 1, 1], ['ExpandPaths', 2, 4], ['Match', 2, 0], ['With', 2, 0], ['Return', 2, 0]], // oxfmt-ignore
     );
     assert.equal(found.rows, 2);
     assert.deepEqual(found.columns, ['q.name']);
@@ -61,9 +61,9 @@ describe('what is asked of the graph', () => {
   }
 
   it('tells it the properties a node must have', async () => {
-    assert.deepEqual(await asked("MATCH (n {name: 'Ada'}) RETURN n"), [[{ kind: 'in', property: 'name', values: ['Ada'] }]]); // prettier-ignore
+    assert.deepEqual(await asked("MATCH (n {name: 'Ada'}) RETURN n"), [[{ kind: 'in', property: 'name', values: ['Ada'] }]]); // oxfmt-ignore
     assert.deepEqual(await asked('MATCH (n) WHERE $x = n.name AND n.age IS NOT NULL RETURN n', { x: 'Bo' }), [
-      [{ kind: 'in', property: 'name', values: ['Bo'] }, { kind: 'present', property: 'age' }], // prettier-ignore
+      [{ kind: 'in', property: 'name', values: ['Bo'] }, { kind: 'present', property: 'age' }], // oxfmt-ignore
     ]);
     assert.deepEqual(await asked("MATCH (n) WHERE n.name STARTS WITH 'A' AND 3 < n.age RETURN n"), [
       [

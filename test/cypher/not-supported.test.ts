@@ -14,7 +14,7 @@ describe('what the reader does not run', () => {
       'date.truncate',
     ]) {
       const found = await issue(`MATCH (n)\nRETURN ${name}('2020-01-01') AS d`);
-      assert.deepEqual([found.type, found.detail, found.line, found.column], ['Refused', 'TemporalFunction', 2, 8], name); // prettier-ignore
+      assert.deepEqual([found.type, found.detail, found.line, found.column], ['Refused', 'TemporalFunction', 2, 8], name); // oxfmt-ignore
       assert.match(found.summary, /temporal values are not supported/);
     }
     const call = await issue('MATCH (n)\nCALL db.labels() YIELD label RETURN label');

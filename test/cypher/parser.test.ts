@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CypherError } from '../../cypher/error.js';
 import { parse } from '../../cypher/parser/parse.js';
 
-const words = ['MATCH', 'RETURN', '(', ')', '[', ']', '-', '>', '<', '{', '}', ':', 'n', '1', "'", '`', '..', '*', ',', 'WHERE', 'IN', '|', '$p', 'EXISTS', 'CASE', 'WHEN']; // prettier-ignore
+const words = ['MATCH', 'RETURN', '(', ')', '[', ']', '-', '>', '<', '{', '}', ':', 'n', '1', "'", '`', '..', '*', ',', 'WHERE', 'IN', '|', '$p', 'EXISTS', 'CASE', 'WHEN']; // oxfmt-ignore
 
 function issue(text: string): CypherError {
   try {
@@ -60,6 +60,6 @@ describe('Cypher parser', () => {
   });
 
   it('points at the issue', () => {
-    assert.equal(issue('MATCH (n:Concept RETURN n').message, "1:18 expected ')' but found 'RETURN'\n  MATCH (n:Concept RETURN n\n                   ^"); // prettier-ignore
+    assert.equal(issue('MATCH (n:Concept RETURN n').message, "1:18 expected ')' but found 'RETURN'\n  MATCH (n:Concept RETURN n\n                   ^"); // oxfmt-ignore
   });
 });

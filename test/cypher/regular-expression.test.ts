@@ -35,6 +35,6 @@ describe('=~', () => {
     const parameters = { text: 'a'.repeat(200_000), pattern: '((a{1,30}){1,30}b)' };
     assert.equal((await issue('RETURN $text =~ $pattern', { parameters })).detail, 'RegularExpressionBudget');
     assert.equal((await issue(`RETURN 'a' =~ '${'a'.repeat(1001)}'`)).detail, 'RegularExpressionTooLarge');
-    assert.equal((await issue("RETURN 'a' =~ '(.{1,30}){1,33}(.{1,30}){1,33}(.{1,30}){1,33}'")).detail, 'RegularExpressionTooLarge'); // prettier-ignore
+    assert.equal((await issue("RETURN 'a' =~ '(.{1,30}){1,33}(.{1,30}){1,33}(.{1,30}){1,33}'")).detail, 'RegularExpressionTooLarge'); // oxfmt-ignore
   });
 });

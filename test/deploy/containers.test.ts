@@ -50,7 +50,7 @@ describe('the image', () => {
     assert.ok(lines.includes('USER 10001:10001'));
     const names = read('Dockerfile').match(/\b(CONCORDANCE|TEMPORAL|GCS)_[A-Z_]+/g) ?? [];
     assert.ok(names.length >= 3);
-    assert.deepEqual(names.filter((name) => !isSetting(name)), []); // prettier-ignore
+    assert.deepEqual(names.filter((name) => !isSetting(name)), []); // oxfmt-ignore
     assert.ok(lines.some((line) => line.startsWith('ENTRYPOINT ["node", "cli/bin.js", "serve"]')));
   });
 
@@ -60,8 +60,8 @@ describe('the image', () => {
       .map((line) => line.slice(1));
     const missing = sourceFolders.filter((folder) => folder !== 'test' && !included.includes(folder));
     assert.deepEqual(missing, []);
-    for (const needed of ['package.json', 'package-lock.json', 'tsconfig.json', 'types']) assert.ok(included.includes(needed)); // prettier-ignore
-    assert.deepEqual(included.filter((name) => !readdirSync(root).includes(name)), []); // prettier-ignore
+    for (const needed of ['package.json', 'package-lock.json', 'tsconfig.json', 'types']) assert.ok(included.includes(needed)); // oxfmt-ignore
+    assert.deepEqual(included.filter((name) => !readdirSync(root).includes(name)), []); // oxfmt-ignore
   });
 });
 
@@ -75,23 +75,23 @@ describe('compose.yaml', () => {
   it('gives API and worker the same local volume, settings that exist, and time to end', () => {
     for (const service of ours) {
       assert.deepEqual(service.volumes, ['data:/data']);
-      assert.deepEqual(Object.keys(service.environment!).filter((name) => !isSetting(name)), []); // prettier-ignore
+      assert.deepEqual(Object.keys(service.environment!).filter((name) => !isSetting(name)), []); // oxfmt-ignore
       assert.ok(parseInt(service.stop_grace_period!) > endSeconds);
       assert.deepEqual([service.read_only, service.cap_drop], [true, ['ALL']]);
     }
-    assert.deepEqual(ours.map(({ command }) => command), [['api'], ['worker']]); // prettier-ignore
+    assert.deepEqual(ours.map(({ command }) => command), [['api'], ['worker']]); // oxfmt-ignore
     assert.equal(volumes['data'], null, 'a volume of this host');
   });
 
   it('asks each process at its own monitoring port', () => {
-    const portOf = ({ environment = {} }: Service) => Object.entries(environment).find(([name]) => name.endsWith('_MONITORING_PORT'))?.[1]; // prettier-ignore
+    const portOf = ({ environment = {} }: Service) => Object.entries(environment).find(([name]) => name.endsWith('_MONITORING_PORT'))?.[1]; // oxfmt-ignore
     assert.deepEqual(ours.map(portOf), [9464, 9465]);
-    for (const service of ours) assert.match(service.healthcheck!.test.join(' '), new RegExp(`:${portOf(service)}/live`)); // prettier-ignore
+    for (const service of ours) assert.match(service.healthcheck!.test.join(' '), new RegExp(`:${portOf(service)}/live`)); // oxfmt-ignore
   });
 
   it('opens ports on this host alone, and holds no password', () => {
     const ports = Object.values(services).flatMap((service) => service.ports ?? []);
-    assert.deepEqual(ports.filter((port) => !port.startsWith('127.0.0.1:')), []); // prettier-ignore
+    assert.deepEqual(ports.filter((port) => !port.startsWith('127.0.0.1:')), []); // oxfmt-ignore
     const secrets = Object.values(services)
       .flatMap(({ environment = {} }) => Object.entries(environment))
       .filter(([name]) => /PASSWORD|PWD|SECRET|TOKEN/.test(name));
@@ -115,7 +115,7 @@ describe('the manifests for Kubernetes', () => {
     parseAllDocuments(read(base + file)).map((document) => document.toJS() as Record<string, unknown>),
   );
   const ofKind = <T>(kind: string) => objects.find((one) => one['kind'] === kind) as T;
-  const set = ofKind<{ spec: { replicas: number; template: { spec: Pod }; volumeClaimTemplates: { spec: { accessModes: string[] } }[] } }>('StatefulSet'); // prettier-ignore
+  const set = ofKind<{ spec: { replicas: number; template: { spec: Pod }; volumeClaimTemplates: { spec: { accessModes: string[] } }[] } }>('StatefulSet'); // oxfmt-ignore
   const pod = set.spec.template.spec;
 
   it('are all listed', () => {
@@ -125,7 +125,7 @@ describe('the manifests for Kubernetes', () => {
 
   it('run API and worker in one pod on one volume, because the store is of one host', () => {
     assert.equal(set.spec.replicas, 1);
-    assert.deepEqual(pod.containers.map(({ args }) => args), [['api'], ['worker']]); // prettier-ignore
+    assert.deepEqual(pod.containers.map(({ args }) => args), [['api'], ['worker']]); // oxfmt-ignore
     for (const { volumeMounts } of pod.containers) {
       assert.ok(volumeMounts.some(({ name, mountPath }) => name === 'data' && mountPath === '/data'));
     }
@@ -136,8 +136,8 @@ describe('the manifests for Kubernetes', () => {
   it('name settings that exist, and take secrets by reference', () => {
     const settings = Object.keys(ofKind<{ data: object }>('ConfigMap').data);
     const own = pod.containers.flatMap(({ env }) => env.map(({ name }) => name));
-    assert.deepEqual([...settings, ...own].filter((name) => !isSetting(name)), []); // prettier-ignore
-    assert.deepEqual([...settings, ...own].filter((name) => settingsTable[name as keyof typeof settingsTable].secret), []); // prettier-ignore
+    assert.deepEqual([...settings, ...own].filter((name) => !isSetting(name)), []); // oxfmt-ignore
+    assert.deepEqual([...settings, ...own].filter((name) => settingsTable[name as keyof typeof settingsTable].secret), []); // oxfmt-ignore
     for (const { envFrom } of pod.containers) assert.deepEqual(envFrom[1], { secretRef: { name: 'concordance' } });
   });
 
@@ -146,7 +146,7 @@ describe('the manifests for Kubernetes', () => {
       const { path, port } = livenessProbe.httpGet;
       assert.equal(path, '/live');
       const monitoring = ports.find(({ name }) => name === port)!;
-      assert.ok(env.some(({ name, value }) => name.endsWith('_MONITORING_PORT') && value === String(monitoring.containerPort))); // prettier-ignore
+      assert.ok(env.some(({ name, value }) => name.endsWith('_MONITORING_PORT') && value === String(monitoring.containerPort))); // oxfmt-ignore
     }
     assert.deepEqual(
       pod.containers.map(({ name, readinessProbe }) => [name, readinessProbe?.httpGet.path]),

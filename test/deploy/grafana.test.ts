@@ -53,7 +53,7 @@ describe('the dashboard and the alerts', () => {
   });
 
   it('select only by labels that these metrics have', () => {
-    const selectors = [...queries.join('\n').matchAll(/(concordance_\w+)\{(\w+)/g), ...read('alerts.yaml').matchAll(/(concordance_\w+)\{(\w+)/g)]; // prettier-ignore
+    const selectors = [...queries.join('\n').matchAll(/(concordance_\w+)\{(\w+)/g), ...read('alerts.yaml').matchAll(/(concordance_\w+)\{(\w+)/g)]; // oxfmt-ignore
     assert.ok(selectors.length >= 4);
     for (const [text, name, label] of selectors) assert.ok(known.get(name!)?.includes(label!), text);
   });

@@ -22,7 +22,7 @@ function under(text: string, heading: string): string {
 /** Rows of Markdown tables whose first cell is code, as trimmed cells. */
 function rows(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.startsWith('| `'));
-  return lines.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim())); // prettier-ignore
+  return lines.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim())); // oxfmt-ignore
 }
 
 /** Names in back quotes; after "types of" as the rules write it. */
@@ -33,12 +33,12 @@ function names(cell: string): string[] {
 /** Paths in back quotes that begin with a folder at the root; `<name>` and `*` stand for any name. */
 function paths(text: string): string[] {
   const folders = new Set(readdirSync(root));
-  return [...text.matchAll(/`([\w.-]+\/[^`\s]*)`/g)].map(([, path]) => path!).filter((path) => folders.has(path.split('/')[0]!)); // prettier-ignore
+  return [...text.matchAll(/`([\w.-]+\/[^`\s]*)`/g)].map(([, path]) => path!).filter((path) => folders.has(path.split('/')[0]!)); // oxfmt-ignore
 }
 
 function exists(path: string): boolean {
   if (!/[<*]/.test(path)) return existsSync(`${root}/${path}`);
-  const pattern = path.replace(/\/$/, '').split(/<[^>]*>|\*/).map((part) => part.replace(/[.]/g, '\\.')).join('[^/]+'); // prettier-ignore
+  const pattern = path.replace(/\/$/, '').split(/<[^>]*>|\*/).map((part) => part.replace(/[.]/g, '\\.')).join('[^/]+'); // oxfmt-ignore
   return files.some((file) => new RegExp(`^${pattern}(/|$)`).test(file));
 }
 
@@ -65,15 +65,15 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
   it('names every folder at the root', () => {
     const folders = [...new Set(files.map((file) => file.split('/')[0]!)), 'bench', 'docs', 'samples', 'types', '.ci'];
     const section = under(architecture, 'Modules');
-    assert.deepEqual(folders.filter((name) => !section.includes(`\`${name}/\``)), []); // prettier-ignore
+    assert.deepEqual(folders.filter((name) => !section.includes(`\`${name}/\``)), []); // oxfmt-ignore
   });
 
   it('names every folder of a module, and none that is not there', () => {
     for (const [, module = '', text = ''] of architecture.matchAll(
       /^- \*\*`([\w/-]+)\/`\*\*:([^]*?)(?=\n- \*\*|\n\n)/gm,
     )) {
-      const named = names(text).filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1)); // prettier-ignore
-      const inside = files.filter((file) => file.startsWith(`${module}/`)).map((file) => file.slice(module.length + 1).split('/')); // prettier-ignore
+      const named = names(text).filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1)); // oxfmt-ignore
+      const inside = files.filter((file) => file.startsWith(`${module}/`)).map((file) => file.slice(module.length + 1).split('/')); // oxfmt-ignore
       const there = new Set(inside.filter((path) => path.length > 1).map(([name]) => name!));
       assert.deepEqual(named.sort(), [...there].sort(), module);
     }
@@ -125,7 +125,7 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
     const imports = files.flatMap(importsOf);
     const added = edgesOf([...imports, { from: 'cypher/a.ts', to: 'api/b', typeOnly: true }]);
     assert.equal(added.length, edgesOf(imports).length + 1);
-    assert.deepEqual(added.find((edge) => edge.from === 'cypher'), { from: 'cypher', to: 'api', count: 1, typeOnly: true }); // prettier-ignore
+    assert.deepEqual(added.find((edge) => edge.from === 'cypher'), { from: 'cypher', to: 'api', count: 1, typeOnly: true }); // oxfmt-ignore
   });
 });
 
@@ -133,7 +133,7 @@ describe('the paths that are named', () => {
   for (const [name, text] of Object.entries({ 'ARCHITECTURE.md': architecture, 'CONTRIBUTING.md': contributing })) {
     it(`in ${name} exist`, () => {
       assert.ok(paths(text).length > 10);
-      assert.deepEqual(paths(text).filter((path) => !exists(path)), []); // prettier-ignore
+      assert.deepEqual(paths(text).filter((path) => !exists(path)), []); // oxfmt-ignore
     });
   }
 

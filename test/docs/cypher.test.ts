@@ -18,8 +18,8 @@ function under(heading: string): string {
 
 /** Rows of its table whose first cell is code, without back quotes. */
 function rows(heading: string): string[][] {
-  const lines = under(heading).split('\n').filter((line) => line.startsWith('| `')); // prettier-ignore
-  return lines.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim().replaceAll('`', ''))); // prettier-ignore
+  const lines = under(heading).split('\n').filter((line) => line.startsWith('| `')); // oxfmt-ignore
+  return lines.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim().replaceAll('`', ''))); // oxfmt-ignore
 }
 
 describe('the guide to Cypher', () => {

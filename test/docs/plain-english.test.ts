@@ -111,7 +111,7 @@ describe('plain English', () => {
   });
 
   it('is what the Temporal UI shows: the texts of workflows', () => {
-    const all = code.filter((file) => file.startsWith('workflows/')).flatMap((file) => texts(read(file)).map((text) => [file, text] as const)); // prettier-ignore
+    const all = code.filter((file) => file.startsWith('workflows/')).flatMap((file) => texts(read(file)).map((text) => [file, text] as const)); // oxfmt-ignore
     assert.ok(all.length > 50, `${all.length} texts`);
     assert.deepEqual(found(all), []);
   });

@@ -22,7 +22,7 @@ function rows(heading: string): string[][] {
   return section
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-    .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim().replaceAll('`', ''))); // prettier-ignore
+    .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim().replaceAll('`', ''))); // oxfmt-ignore
 }
 
 describe('The guide to programs', () => {
@@ -32,7 +32,7 @@ describe('The guide to programs', () => {
       ...blocks('text').map(parseProgramText),
     ];
     assert.ok(shown.length >= 2);
-    for (const program of shown) assert.deepEqual(validateProgram(program).result, { valid: true, errors: [], warnings: [] }); // prettier-ignore
+    for (const program of shown) assert.deepEqual(validateProgram(program).result, { valid: true, errors: [], warnings: [] }); // oxfmt-ignore
   });
 
   it('shows the same program in both forms, as it is printed', () => {
@@ -43,7 +43,7 @@ describe('The guide to programs', () => {
   });
 
   it('lists every rule with its severity', () => {
-    const expected = Object.entries(ruleCatalogue).map(([id, { severity, rule }]) => [id, severity, rule.replaceAll('`', '')]); // prettier-ignore
+    const expected = Object.entries(ruleCatalogue).map(([id, { severity, rule }]) => [id, severity, rule.replaceAll('`', '')]); // oxfmt-ignore
     assert.deepEqual(rows('Rules'), expected);
   });
 

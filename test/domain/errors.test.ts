@@ -23,6 +23,6 @@ describe('an error of a field', () => {
     const issue = (n: number) => ({ loc: ['query', `f${n}`], msg: `is wrong ${n}`, type: 'value' });
     const error = fieldErrors([issue(0), ...Array.from({ length: 60 }, (_, n) => issue(n + 1))]);
     assert.equal(error.detail, 'query.f0: is wrong 0.');
-    assert.deepEqual(error.errors?.map(({ loc }) => loc[1]), Array.from({ length: 50 }, (_, n) => `f${n}`)); // prettier-ignore
+    assert.deepEqual(error.errors?.map(({ loc }) => loc[1]), Array.from({ length: 50 }, (_, n) => `f${n}`)); // oxfmt-ignore
   });
 });

@@ -102,14 +102,14 @@ describe('recorded histories', function () {
     });
 
     it('replays what began before when the change is guarded by `patched`', async () => {
-      const imports = { file: 'ingest-document.ts', from: 'continueAsNew, isCancellation', to: 'continueAsNew, isCancellation, patched' }; // prettier-ignore
+      const imports = { file: 'ingest-document.ts', from: 'continueAsNew, isCancellation', to: 'continueAsNew, isCancellation, patched' }; // oxfmt-ignore
       const bundle = await changedBundle(imports, document(`if (patched('the-stage-first')) ${enter}\n${parse}`));
       const ofDocuments = all.filter(({ name }) => name.includes('/ingest-document/'));
       assert.deepEqual([...(await failuresOfReplays(bundle, ofDocuments))], []);
     });
 
     it('replays what has the marker of a patch when the old way is gone and `deprecatePatch` is left', async () => {
-      const imports = { file: 'integrate-window.ts', from: 'CancelledFailure, patched', to: 'CancelledFailure, deprecatePatch' }; // prettier-ignore
+      const imports = { file: 'integrate-window.ts', from: 'CancelledFailure, patched', to: 'CancelledFailure, deprecatePatch' }; // oxfmt-ignore
       const bundle = await changedBundle(imports, window(`deprecatePatch(patches.waitForPaidCalls);\n${cancelOthers}`));
       assert.equal(await failureOf(bundle, patchedRecording), undefined);
     });

@@ -68,7 +68,7 @@ describe('copying a data folder that is in use', () => {
   it('has the database alone where the objects are in a bucket', async () => {
     const target = join(folder, 'graph-alone');
     assert.deepEqual(await copyDataFolder(dataDir, target, false), []);
-    assert.deepEqual((await readdir(target)).filter((name) => name !== 'secret.keys'), ['graph.db']); // prettier-ignore
+    assert.deepEqual((await readdir(target)).filter((name) => name !== 'secret.keys'), ['graph.db']); // oxfmt-ignore
   });
 
   it('holds the newest work, which the file alone does not, and is sound', async () => {

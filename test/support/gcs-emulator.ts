@@ -37,7 +37,7 @@ export async function startGcsEmulator(givenPort?: number): Promise<GcsEmulator 
   const names = ['-external-url', endpoint, '-public-host', `127.0.0.1:${port}`, '-log-level', 'error'];
   const child = spawn(program, [...flags, ...names], { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  await until(() => fetch(`${endpoint}/storage/v1/b?project=none`).then(({ ok }) => ok, () => false)); // prettier-ignore
+  await until(() => fetch(`${endpoint}/storage/v1/b?project=none`).then(({ ok }) => ok, () => false)); // oxfmt-ignore
   return {
     endpoint,
     async createBucket(name) {

@@ -114,7 +114,7 @@ export function unclearWords(text: string): string[] {
  */
 export function unclearInName(name: string): string[] {
   if (fixedNames.has(name) || superlatives.test(name)) return [];
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _]/); // prettier-ignore
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _]/); // oxfmt-ignore
   const found = words.filter((word) => unclearInNames.has(word));
   return /AtOnce$|InWords$|^[A-Z]\w*Ports$|^(?:most|least|longest|usual|reach)$/.test(name) && !found.includes(name)
     ? [...found, name]

@@ -37,7 +37,7 @@ export async function receiveTraces(): Promise<TraceReceiver> {
       const text = Buffer.concat(pieces).toString();
       bodies.push(text);
       const body = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: OtlpSpan[] }[] }[] };
-      for (const { scopeSpans } of body.resourceSpans) spans.push(...scopeSpans.flatMap((scope) => scope.spans.map(toSpan))); // prettier-ignore
+      for (const { scopeSpans } of body.resourceSpans) spans.push(...scopeSpans.flatMap((scope) => scope.spans.map(toSpan))); // oxfmt-ignore
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
     });
   });

@@ -11,7 +11,7 @@ export interface VertexCall {
   model: string;
   method: string;
   headers: IncomingMessage['headers'];
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -179,7 +179,7 @@ describe('an analysis whose worker is killed, or that is cancelled, while it com
       const jobs = await Promise.all(jobIds.map((jobId) => ended(stack, jobId)));
       const sizes = jobs.map(({ result }) => result?.['sample_size']);
       assert.deepEqual(sizes, [13, 14, 15]);
-      assert.deepEqual(jobs.map(({ result }) => result?.['job_id']), jobIds); // prettier-ignore
+      assert.deepEqual(jobs.map(({ result }) => result?.['job_id']), jobIds); // oxfmt-ignore
       assert.ok(sizes.includes((await latest()).sample_size));
     });
   });

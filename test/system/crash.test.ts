@@ -225,7 +225,7 @@ describe('kill -9 at any moment', function () {
       await stack.startPart('worker');
       if (!isLast) await stack.kill('worker');
     }
-    const gone = () => withPlatform(stack, ({ store }) => untilLasting('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
+    const gone = () => withPlatform(stack, ({ store }) => untilLasting('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // oxfmt-ignore
     await gone();
     assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
 

@@ -39,7 +39,7 @@ export async function editUnderKills(stack: SystemStack, ontology: string, kills
   };
   const newest = async (kind: string) => (await decisions(kind))[0]!.decision_id;
   const isUndone = (kind: string) => async () => (await decisions(kind)).some((one) => one.undone_by !== null);
-  const node = async (name: string) => (await api.call('GET', `/ontologies/${name}`)).body['node'] as { lifecycle_state: string } | undefined; // prettier-ignore
+  const node = async (name: string) => (await api.call('GET', `/ontologies/${name}`)).body['node'] as { lifecycle_state: string } | undefined; // oxfmt-ignore
   const { instances } = await get<{ instances: Quote[] }>(`/concepts/${parted}`);
   // Ids differ between installations, places of quotes do not.
   const placeOf = ({ filename, start_offset: start, quote }: Quote) => `${filename} ${start} ${quote}`;

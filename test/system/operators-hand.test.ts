@@ -203,7 +203,7 @@ describe('an operator in the Temporal UI', function () {
     const { Stage, FileName, OwnerName, JobId } = found.searchAttributes;
     assert.deepEqual({ Stage, FileName, OwnerName, JobId }, {
       ...{ Stage: ['finished'], FileName: ['e.md'], OwnerName: ['admin'], JobId: [jobId] },
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     const { events } = await (await workflow(jobId)).fetchHistory();
     const summaries = (events ?? []).map((event) =>
       new TextDecoder().decode(event.userMetadata?.summary?.data ?? undefined),

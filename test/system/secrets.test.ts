@@ -85,7 +85,7 @@ describe('the secrets of an installation', function () {
     keep('access token', (await login('ann', user.password)).body.access_token);
     assert.equal((await login('ann', secret('password of a failed login'))).status, 401);
     keep('API key', (await call('POST', '/auth/api-keys', { name: 'pipeline' }))['key']);
-    keep('secret of an OAuth client', (await call('POST', '/auth/oauth/clients/personal/new', { client_name: 'mine' }))['client_secret']); // prettier-ignore
+    keep('secret of an OAuth client', (await call('POST', '/auth/oauth/clients/personal/new', { client_name: 'mine' }))['client_secret']); // oxfmt-ignore
     const port = (receiver.address() as AddressInfo).port;
     const hook = { url: `http://127.0.0.1:${port}/hook`, events: ['job.completed', 'job.failed'] };
     keep('secret of a webhook', (await call('POST', '/webhooks', hook))['secret']);
@@ -138,13 +138,13 @@ describe('the secrets of an installation', function () {
       logs.some((path) => readFileSync(path).includes('"level"')),
       'nothing was logged',
     );
-    assert.deepEqual(logs.flatMap((path) => found(path, readFileSync(path))), []); // prettier-ignore
+    assert.deepEqual(logs.flatMap((path) => found(path, readFileSync(path))), []); // oxfmt-ignore
   });
 
   it('stand in no file of the data folder in plain text', () => {
     const files = filesBelow(join(stack.folder, 'data')).filter((path) => !path.endsWith('.pem'));
     assert.ok(files.some((path) => path.endsWith('.db')));
-    assert.deepEqual(files.flatMap((path) => found(path, contentOf(path))), []); // prettier-ignore
+    assert.deepEqual(files.flatMap((path) => found(path, contentOf(path))), []); // oxfmt-ignore
   });
 
   it('stand in no backup', async () => {
@@ -155,7 +155,7 @@ describe('the secrets of an installation', function () {
     mkdirSync(folder);
     writeFileSync(join(folder, 'backup.tar.gz'), bytes);
     execFileSync('tar', ['-xzf', join(folder, 'backup.tar.gz'), '-C', folder]);
-    assert.deepEqual(filesBelow(folder).flatMap((path) => found(path, readFileSync(path))), []); // prettier-ignore
+    assert.deepEqual(filesBelow(folder).flatMap((path) => found(path, readFileSync(path))), []); // oxfmt-ignore
   });
 
   it('stand in no history, search attribute or memo of a workflow', async () => {

@@ -10,7 +10,7 @@ import { SystemStack, until, untilLasting } from './system-stack.js';
 /** Types of three words in different orders, so their vectors are the same. */
 const namesOf = (words: readonly [string, string, string], count: number) => {
   const [a, b, c] = words;
-  const orders = [[a, b, c], [c, a, b], [b, c, a], [c, b, a]]; // prettier-ignore
+  const orders = [[a, b, c], [c, a, b], [b, c, a], [c, b, a]]; // oxfmt-ignore
   return orders.slice(0, count).map((order) => order.join('_'));
 };
 const types = [
@@ -110,7 +110,7 @@ describe('the vocabulary under a schedule and kills', function () {
       await schedule.trigger();
       const { action } = await until('the workflow of the schedule', async () => (await runs())[before]);
       const { workflowId, firstExecutionRunId } = action.workflow;
-      return client.workflow.getHandle(workflowId, firstExecutionRunId).result() as Promise<{ jobId: string | null; reason: string }>; // prettier-ignore
+      return client.workflow.getHandle(workflowId, firstExecutionRunId).result() as Promise<{ jobId: string | null; reason: string }>; // oxfmt-ignore
     };
     assert.match((await trigger()).reason, /a person decides/);
     assert.deepEqual(await jobsOf(), []);
@@ -120,11 +120,11 @@ describe('the vocabulary under a schedule and kills', function () {
     const reports = [await trigger(), await trigger()];
     const submitted = reports.flatMap(({ jobId }) => jobId ?? []);
     assert.equal(submitted.length, 1, JSON.stringify(reports));
-    assert.deepEqual((await jobsOf()).map(({ job_id }) => job_id), submitted); // prettier-ignore
+    assert.deepEqual((await jobsOf()).map(({ job_id }) => job_id), submitted); // oxfmt-ignore
     const { status, result } = await ended(stack, submitted[0]!);
     const { initial_size: from, final_size: to, auto_executed: merges } = result as unknown as Consolidation;
     assert.deepEqual([status, from, from - to], ['completed', 31 + types.length, merges.length]);
-    assert.ok(merges.length > 0 && merges.every(({ deprecated, target }) => types.includes(deprecated) && types.includes(target))); // prettier-ignore
+    assert.ok(merges.length > 0 && merges.every(({ deprecated, target }) => types.includes(deprecated) && types.includes(target))); // oxfmt-ignore
     assert.equal(Object.keys(await countsByType()).length, types.length - merges.length);
     assert.equal((await trigger()).reason, 'the zone comfort asks for none');
 

@@ -40,7 +40,7 @@ describe('the reconciler of the jobs', function () {
       await until(() => rounds === round);
     }
     const runs: string[] = [];
-    for await (const { runId } of rig.client.workflow.list({ query: `WorkflowId = "${handle.workflowId}"` })) runs.push(runId); // prettier-ignore
+    for await (const { runId } of rig.client.workflow.list({ query: `WorkflowId = "${handle.workflowId}"` })) runs.push(runId); // oxfmt-ignore
     assert.ok(runs.length <= 1, `${runs.length} lines in the list`);
   });
 
@@ -80,7 +80,7 @@ describe('the reconciler of the jobs', function () {
       assert.equal((await clearing()).nextStartAt, null);
       const queues = await scheduler.queues();
       await until(async () => (await scheduler.queues()).every((queue) => isPolled(queue, Date.now())));
-      assert.deepEqual(queues.map(({ name }) => name), ['main', 'models', 'documents', 'store', 'programs', 'analyses', 'webhooks']); // prettier-ignore
+      assert.deepEqual(queues.map(({ name }) => name), ['main', 'models', 'documents', 'store', 'programs', 'analyses', 'webhooks']); // oxfmt-ignore
       assert.ok(await scheduler.isReconcilerRunning());
       assert.match((await scheduler.serverVersion()) ?? '', /^\d+\./);
     } finally {

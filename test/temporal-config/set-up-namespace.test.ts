@@ -28,13 +28,13 @@ describe('the set-up of a namespace', () => {
     const target = { resolveAddress: () => Promise.resolve(address), namespace, apiKey: null, tls: false, refusal };
     const client = createTemporalClient(target);
     try {
-      await assert.rejects(client.call((connected) => connected.workflow.getHandle('any').describe()), /no namespace setup-.*temporal-setup/); // prettier-ignore
+      await assert.rejects(client.call((connected) => connected.workflow.getHandle('any').describe()), /no namespace setup-.*temporal-setup/); // oxfmt-ignore
       const made = await setUpNamespace({ client, namespace, retentionDays: 7 });
       assert.equal(made.isComplete, true);
       assert.match(made.lines[0]!, /Made the namespace setup-.*for 7 days/);
       assert.match(made.lines[1]!, /^Added the search attributes .*Ontology/);
       const again = await setUpNamespace({ client, namespace, retentionDays: 7 });
-      assert.deepEqual(again.lines.map((line) => line.split(' ').slice(0, 3).join(' ')), [`The namespace ${namespace}`, 'The search attributes']); // prettier-ignore
+      assert.deepEqual(again.lines.map((line) => line.split(' ').slice(0, 3).join(' ')), [`The namespace ${namespace}`, 'The search attributes']); // oxfmt-ignore
       const { config } = await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace }));
       assert.equal(Number(config?.workflowExecutionRetentionTtl?.seconds), 7 * 86_400);
     } finally {
@@ -76,7 +76,7 @@ describe('the set-up of a namespace', () => {
       operatorService: {},
     };
     const client = { call: (fn: (client: Client) => unknown) => fn({ ...services, connection: services } as never) };
-    const report = await setUpNamespace({ client: client as unknown as TemporalClient, namespace: 'ours', retentionDays: 30 }); // prettier-ignore
+    const report = await setUpNamespace({ client: client as unknown as TemporalClient, namespace: 'ours', retentionDays: 30 }); // oxfmt-ignore
     assert.equal(report.isComplete, false);
     assert.match(report.lines.join('\n'), /could not be made here \(Request unauthorized\.\)/);
     assert.match(report.lines.join('\n'), /temporal operator namespace create --namespace ours --retention 30d/);

@@ -19,7 +19,7 @@ describe('ids of workflows', () => {
       jobWorkflowId('ab12cd34', { jobId: 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd', kind: 'batch', filename: job.filename }),
       'batch:runbook.md:ab12cd34-8k1v5x9cqd',
     );
-    assert.equal(programWorkflowId('ab12cd34', 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd', 'Around rain'), 'program:Around rain:ab12cd34-8k1v5x9cqd'); // prettier-ignore
+    assert.equal(programWorkflowId('ab12cd34', 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd', 'Around rain'), 'program:Around rain:ab12cd34-8k1v5x9cqd'); // oxfmt-ignore
     assert.equal(actorWorkflowId('ab12cd34', 'ont_1'), 'ontology:ab12cd34-ont_1');
     assert.equal(reconcilerWorkflowId('ab12cd34'), 'sweep:ab12cd34');
   });

@@ -40,7 +40,7 @@ describe('encryption of what Temporal stores', function () {
     const { raw } = await handle.describe();
     // Bytes are Base64 in JSON.
     const all = `${history}\n${JSON.stringify(raw)}`;
-    const bytes = [...all.matchAll(/"([A-Za-z0-9+/]{4,}={0,2})"/g)].map(([, text]) => Buffer.from(text!, 'base64').toString('latin1')); // prettier-ignore
+    const bytes = [...all.matchAll(/"([A-Za-z0-9+/]{4,}={0,2})"/g)].map(([, text]) => Buffer.from(text!, 'base64').toString('latin1')); // oxfmt-ignore
     return [all, ...bytes].join('\n');
   }
 
@@ -110,7 +110,7 @@ describe('encryption of what Temporal stores', function () {
   it('begins on histories that are not encrypted, and ends without losing those that are', async () => {
     const encryption = encryptionWith(first);
     const sealed = encrypted(encryption);
-    const isQueued = (id: string) => async () => (await sealed.client.workflow.getHandle(id).query(progress)).stage === 'queued'; // prettier-ignore
+    const isQueued = (id: string) => async () => (await sealed.client.workflow.getHandle(id).query(progress)).stage === 'queued'; // oxfmt-ignore
     const before = await startIngest(rig, { runToken: 0 });
     await rig.work(world().activities);
     await until(isQueued(before.workflowId));
@@ -177,7 +177,7 @@ describe('encryption of what Temporal stores', function () {
       requireReadable(rig.client, { namespace, encryption }, installationId);
     await check();
     const workflowId = reconcilerWorkflowId(installationId);
-    const reconciler = await encrypted(right).client.workflow.start(workflowTypes.reconciler, { workflowId, taskQueue: 'nobody', args: [{}] }); // prettier-ignore
+    const reconciler = await encrypted(right).client.workflow.start(workflowTypes.reconciler, { workflowId, taskQueue: 'nobody', args: [{}] }); // oxfmt-ignore
     try {
       await check(right);
       await check(encryptionWith(second, first));

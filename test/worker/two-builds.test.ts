@@ -121,7 +121,7 @@ describe('two builds of the worker side by side', function () {
       ...documentWorld({ ...smallPlan, chunks: 1 }, {
         enterStage: async () => void begun.push(name),
       }).activities,
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     const begun: string[] = [];
     await rig.rest();
     await rig.work(build('one'), { buildId: 'one' });

@@ -29,7 +29,7 @@ describe('the table of activities', function () {
     }
     assert.deepEqual(
       seen,
-      new Set(['confirmStart', 'parseDocument', 'chunkDocument', 'enterStage', 'extractChunks', 'integrateChunks', 'finishDocument', 'wakeOntology']), // prettier-ignore
+      new Set(['confirmStart', 'parseDocument', 'chunkDocument', 'enterStage', 'extractChunks', 'integrateChunks', 'finishDocument', 'wakeOntology']), // oxfmt-ignore
     );
   });
 

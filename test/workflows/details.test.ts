@@ -15,7 +15,7 @@ const progress: IngestProgress = {
 /** Rows of the table by their names. */
 function rows(table: string): Record<string, string> {
   const cells = table.split('\n\n')[0]!.split('\n').slice(2);
-  return Object.fromEntries(cells.map((line) => line.split(/(?<!\\)\|/).slice(1, 3).map((cell) => cell.trim()))); // prettier-ignore
+  return Object.fromEntries(cells.map((line) => line.split(/(?<!\\)\|/).slice(1, 3).map((cell) => cell.trim()))); // oxfmt-ignore
 }
 
 describe('the details of a document in the UI', () => {
@@ -34,7 +34,7 @@ describe('the details of a document in the UI', () => {
     assert.match(rows(detailsOf(marks, { ...progress, paused: true }))['Next']!, /`resume`/);
     const ended = { how: 'failed (parser_failed)', next: 'The parser gave up. Submit it again.' };
     const failed = rows(detailsOf(marks, { ...progress, ended }));
-    assert.deepEqual([failed['Stage'], failed['Next']], ['failed \\(parser\\_failed\\)', 'The parser gave up\\. Submit it again\\.']); // prettier-ignore
+    assert.deepEqual([failed['Stage'], failed['Next']], ['failed \\(parser\\_failed\\)', 'The parser gave up\\. Submit it again\\.']); // oxfmt-ignore
   });
 
   it('lead to the lists the job is part of, within the UI, whatever the names are', () => {

@@ -206,7 +206,7 @@ describe('the workflow of a document', function () {
     assert.equal(world.integrated.length, 2);
     await handle.signal(resume);
     await handle.result();
-    assert.deepEqual(world.log.filter((step) => step.startsWith('pauseJob')), ['pauseJob true', 'pauseJob false']); // prettier-ignore
+    assert.deepEqual(world.log.filter((step) => step.startsWith('pauseJob')), ['pauseJob true', 'pauseJob false']); // oxfmt-ignore
   });
 
   describe('whose history is full while it is paused', () => {
@@ -240,7 +240,7 @@ describe('the workflow of a document', function () {
       await latest.signal(resume);
       await latest.result();
       const integrated = world.integrated.map(({ from, to }) => [from, to]);
-      assert.deepEqual(integrated, [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6]]); // prettier-ignore
+      assert.deepEqual(integrated, [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6]]); // oxfmt-ignore
     });
 
     it('ends when it is cancelled', async () => {
@@ -288,7 +288,7 @@ describe('the workflow of a document', function () {
     await handle.result();
     assert.deepEqual(
       world.integrated.map(({ from, runToken }) => [from, runToken]),
-      [[0, 1], [1, 1], [2, 1], [3, 2], [4, 2], [5, 2]], // prettier-ignore
+      [[0, 1], [1, 1], [2, 1], [3, 2], [4, 2], [5, 2]], // oxfmt-ignore
     );
     assert.deepEqual(world.failures, []);
   });

@@ -31,7 +31,7 @@ describe('a command of an operator to the workflow of a document', function () {
         approvals.push(jobId);
         return { status: 'queued', leftMs: null };
       },
-    }, { runToken: 0 }); // prettier-ignore
+    }, { runToken: 0 }); // oxfmt-ignore
     await reaches('queued');
     assert.deepEqual(await refusal(handle.executeUpdate(commands.approve)), [
       'job_not_awaiting_approval',
@@ -88,7 +88,7 @@ describe('a command of an operator to the workflow of a document', function () {
         approvals.push(jobId);
         return { status: 'queued', leftMs: null };
       },
-    }, { runToken: 0 }); // prettier-ignore
+    }, { runToken: 0 }); // oxfmt-ignore
     await reaches('queued');
     await handle.signal(approve);
     await handle.signal(proceed, { runToken: 1 });

@@ -88,7 +88,7 @@ describe('a kind of job that is one row and one workflow', () => {
       { userId: 'ann', status: 'completed', kind: inspection, ontology: null },
       { limit: 9, offset: 0 },
     );
-    assert.deepEqual(listed.items.map(({ jobId }) => jobId), [job.jobId]); // prettier-ignore
+    assert.deepEqual(listed.items.map(({ jobId }) => jobId), [job.jobId]); // oxfmt-ignore
   });
 
   it('is shown to clients with what all kinds have, under a schema that follows from its row', async () => {
@@ -185,9 +185,9 @@ describe('a kind of job that is one row and one workflow', () => {
       const get = async (path: string) => (await api.call('GET', path, { as: 'platform_admin' })).body;
       const { jobs } = await get('/jobs?job_type=tidying&ontology=Of%20ont_1');
       const shown = jobs.map((one: Record<string, unknown>) => [one['job_id'], one['status'], one['position']]);
-      assert.deepEqual(shown, [[second.jobId, 'queued', 1], [first.jobId, 'processing', null]]); // prettier-ignore
+      assert.deepEqual(shown, [[second.jobId, 'queued', 1], [first.jobId, 'processing', null]]); // oxfmt-ignore
       const one = await get(`/jobs/${second.jobId}`);
-      assert.deepEqual([one.job_type, one.ontology, one.ontology_id, 'document_id' in one], ['tidying', 'Of ont_1', 'ont_1', false]); // prettier-ignore
+      assert.deepEqual([one.job_type, one.ontology, one.ontology_id, 'document_id' in one], ['tidying', 'Of ont_1', 'ont_1', false]); // oxfmt-ignore
       for (const job of [first, second]) await handleOf(job).signal(look);
       await until(() => done(second));
       assert.ok(await done(first));

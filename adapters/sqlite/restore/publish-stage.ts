@@ -1,5 +1,5 @@
 import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
-import { noChangedIds, type ChangedIds, type EpochMode, type RestoreResult } from '../../../domain/backup/restore/restore.js'; // prettier-ignore
+import { noChangedIds, type ChangedIds, type EpochMode, type RestoreResult } from '../../../domain/backup/restore/restore.js'; // oxfmt-ignore
 import { streamNames, type StreamName } from '../../../domain/backup/format/streams.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import type { StagePublication } from '../../../domain/ports.js';

@@ -11,7 +11,7 @@ export interface ResponseSchema {
   required?: string[];
 }
 
-const types = { string: 'STRING', number: 'NUMBER', integer: 'INTEGER', boolean: 'BOOLEAN', array: 'ARRAY', object: 'OBJECT' } as const; // prettier-ignore
+const types = { string: 'STRING', number: 'NUMBER', integer: 'INTEGER', boolean: 'BOOLEAN', array: 'ARRAY', object: 'OBJECT' } as const; // oxfmt-ignore
 
 /**
  * Converts a JSON Schema of types, lists and objects. Types with null become nullable; `additionalProperties` is left

@@ -23,7 +23,7 @@ export function toRefusal(
   const said = `${status}: ${explainError(text)}`;
   if (status === 401) {
     const remedy = 'Check the credentials (operations.md, Vertex AI).';
-    return new ConcordanceError('model_refused', `${server} does not accept the Google credentials (${said}). ${remedy}`, { data }); // prettier-ignore
+    return new ConcordanceError('model_refused', `${server} does not accept the Google credentials (${said}). ${remedy}`, { data }); // oxfmt-ignore
   }
   if (status === 403) {
     return new ConcordanceError(
@@ -42,7 +42,7 @@ export function toRefusal(
     );
   }
   if (status < 500 && status !== 408 && status !== 409 && status !== 429 && status !== 499) {
-    return new ConcordanceError('model_refused', `${server} refuses the request (${said}). Correct what it names, or use another model.`, { data }); // prettier-ignore
+    return new ConcordanceError('model_refused', `${server} refuses the request (${said}). Correct what it names, or use another model.`, { data }); // oxfmt-ignore
   }
   const retryAfterMs = retryAfterOf(response) ?? retryDelayOf(text);
   const why = status === 429 ? 'has reached its quota' : 'is not available';

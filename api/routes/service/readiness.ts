@@ -59,7 +59,7 @@ export const getReady = route({
     ...measured,
     parts: measured.parts.map((part) => (part.isRequired ? part : { ...part, reason: null })),
   };
-  const { store = 'unreachable', object_store = 'unreachable', engine = 'unreachable', ...rest } = reportReadiness(readiness); // prettier-ignore
+  const { store = 'unreachable', object_store = 'unreachable', engine = 'unreachable', ...rest } = reportReadiness(readiness); // oxfmt-ignore
   const { status, reasons } = rest;
   const body = { status, store, object_store, engine, ...(reasons && { reasons }) };
   return readiness.isReady ? { status: 200, body } : { status: 503, body };

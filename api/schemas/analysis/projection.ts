@@ -14,7 +14,7 @@ export const projectionQuery = closed({
   algorithm: defaulted(oneOf(projectionAlgorithms, { default: 'umap' })),
   n_components: defaulted(Type.Integer({ minimum: 2, maximum: 3, default: 2, description: 'Dimensions' })),
   n_neighbors: defaulted(
-    Type.Integer({ minimum: 2, maximum: 200, default: 15, description: 'Neighbours that UMAP keeps near; fewer where there are fewer concepts' }), // prettier-ignore
+    Type.Integer({ minimum: 2, maximum: 200, default: 15, description: 'Neighbours that UMAP keeps near; fewer where there are fewer concepts' }), // oxfmt-ignore
   ),
   min_dist: defaulted(
     Type.Number({ minimum: 0, maximum: 10, default: 0.1, description: 'Distance that UMAP keeps between neighbours' }),
@@ -44,7 +44,7 @@ const conceptSchema = closed(
     z: Type.Number({ description: '0 in two dimensions' }),
     grounding_strength: nullable(Type.Number()),
     diversity_score: nullable(
-      Type.Number({ minimum: 0, maximum: 2, description: `Of the concepts within two relationships; ${ifAsked}, or there are fewer than two` }), // prettier-ignore
+      Type.Number({ minimum: 0, maximum: 2, description: `Of the concepts within two relationships; ${ifAsked}, or there are fewer than two` }), // oxfmt-ignore
     ),
     diversity_related_count: nullable(
       Type.Integer({ minimum: 0, description: `Number of the concepts that were compared; ${ifAsked}` }),

@@ -65,6 +65,6 @@ async function analyze(
     ...{ positive_pole_id: positive, negative_pole_id: negative, max_candidates: limit, max_hops: depth },
     ...(candidates === undefined ? {} : { candidate_ids: candidates }),
   };
-  const ask = async (again: boolean) => (await client.call('analyzePolarityAxis', { body: { ...body, force: again } })).body; // prettier-ignore
+  const ask = async (again: boolean) => (await client.call('analyzePolarityAxis', { body: { ...body, force: again } })).body; // oxfmt-ignore
   return waitForAnalysis(dependencies, client, ask, force === true);
 }

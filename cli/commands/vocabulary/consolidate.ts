@@ -29,7 +29,7 @@ export function addConsolidation(group: Command, dependencies: CliDependencies):
       '-t, --target <n>',
       'active types at which merging stops; default: vocab_max',
       wholeNumber(targetSizes.min, targetSizes.max),
-    ) // prettier-ignore
+    ) // oxfmt-ignore
     .option('--threshold <cosine>', 'similarity from which types are merged automatically', share)
     .option('--batch <n>', 'decisions in each step of the job', wholeNumber(batchSizes.min, batchSizes.max))
     .option('--prune', 'retire unused types, also where pruning_mode is hitl')

@@ -35,7 +35,7 @@ function addList(group: Command, dependencies: CliDependencies): void {
       const body = await listTypes(await clientOf(dependencies, self), wanted);
       showAnswer(dependencies, self, body, ({ types, last_measurement_at: measuredAt, ...age }) => {
         printTypes(dependencies, types);
-        if (measuredAt === null) return terminal.message('Nothing was measured yet: concordance vocabulary epistemic measure'); // prettier-ignore
+        if (measuredAt === null) return terminal.message('Nothing was measured yet: concordance vocabulary epistemic measure'); // oxfmt-ignore
         const stale = `; changes of the graph since: ${age.graph_changes_since_measurement}, of types: ${age.vocabulary_changes_since_measurement}`;
         terminal.message(`Measured ${measuredAt}${age.is_stale ? stale : ''}.`);
       });

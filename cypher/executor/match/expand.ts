@@ -137,7 +137,7 @@ async function* longer(
         continue;
       }
       if (step.prunes) {
-        if (!wanted.has(trail.partial)) wanted.set(trail.partial, await segmentProperties(execution, plan, step, trail.partial)); // prettier-ignore
+        if (!wanted.has(trail.partial)) wanted.set(trail.partial, await segmentProperties(execution, plan, step, trail.partial)); // oxfmt-ignore
         if (!holdsProperties(relationship, wanted.get(trail.partial)!)) continue;
       }
       candidates.push({ trail, relationship, other });
@@ -159,7 +159,7 @@ async function arrive(
   step: ExpandStep,
   candidates: readonly { trail: Trail; relationship: RelationshipValue; other: string }[],
 ): Promise<Trail[]> {
-  const nodes = await execution.nodesByIds(candidates.map((candidate) => candidate.other), step.meter); // prettier-ignore
+  const nodes = await execution.nodesByIds(candidates.map((candidate) => candidate.other), step.meter); // oxfmt-ignore
   return candidates.flatMap(({ trail, relationship, other }) => {
     const end = nodes.get(other);
     if (end === undefined) return [];
@@ -174,7 +174,7 @@ async function segmentProperties(
   step: ExpandStep,
   partial: Partial,
 ): Promise<ReadonlyMap<string, unknown>> {
-  return (await evaluate(execution, step.relationship.properties!, boundRow(plan, partial))) as ReadonlyMap<string, unknown>; // prettier-ignore
+  return (await evaluate(execution, step.relationship.properties!, boundRow(plan, partial))) as ReadonlyMap<string, unknown>; // oxfmt-ignore
 }
 
 function holdsProperties(relationship: RelationshipValue, wanted: ReadonlyMap<string, unknown> | null): boolean {

@@ -26,7 +26,7 @@ const tests: Partial<Record<BinaryOperator, HintSource['test']>> = {
   IN: 'in',
   'STARTS WITH': 'prefix',
 };
-const mirrored: Partial<Record<BinaryOperator, BinaryOperator>> = { '=': '=', '>=': '<=', '>': '<', '<=': '>=', '<': '>' }; // prettier-ignore
+const mirrored: Partial<Record<BinaryOperator, BinaryOperator>> = { '=': '=', '>=': '<=', '>': '<', '<=': '>=', '<': '>' }; // oxfmt-ignore
 
 /** The property of the node an expression reads; null inside for its id; undefined when it is something else. */
 function propertyOf(expression: Expression, node: string): { property: string | null } | undefined {

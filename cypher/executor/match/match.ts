@@ -30,7 +30,7 @@ export async function* matchRows(
   const plan = await planFor(execution, patterns, where, rows[0]!);
   let partials: AsyncIterable<readonly Partial[]> = once(rows.flatMap((row, source) => begin(plan, row, source) ?? []));
   for (const step of plan.steps) {
-    partials = step.kind === 'expand' ? expandStep(execution, plan, step, partials) : startStep(execution, plan, step, partials); // prettier-ignore
+    partials = step.kind === 'expand' ? expandStep(execution, plan, step, partials) : startStep(execution, plan, step, partials); // oxfmt-ignore
   }
   for await (const batch of partials) {
     let found: Match[] = [];
@@ -57,7 +57,7 @@ async function allHold(execution: Execution, conditions: readonly Condition[], r
 }
 
 async function filtered(execution: Execution, where: Expression, matches: readonly Match[]): Promise<Match[]> {
-  await prefetch(execution, [where], matches.map((match) => match.row)); // prettier-ignore
+  await prefetch(execution, [where], matches.map((match) => match.row)); // oxfmt-ignore
   const kept: Match[] = [];
   for (const match of matches) {
     if (execution.shouldPause()) await execution.pause();

@@ -69,7 +69,7 @@ export function isTaken(plan: MatchPlan, { slots }: Partial, id: string, own: nu
   for (const slot of plan.relationshipSlots) {
     const value = slots[slot];
     if (slot === own || value === undefined || value === null) continue;
-    if (isList(value) ? value.some((one) => isRelationship(one) && one.id === id) : isRelationship(value) && value.id === id) return true; // prettier-ignore
+    if (isList(value) ? value.some((one) => isRelationship(one) && one.id === id) : isRelationship(value) && value.id === id) return true; // oxfmt-ignore
   }
   return false;
 }

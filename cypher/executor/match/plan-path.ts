@@ -7,7 +7,7 @@ import { subset } from './planning.js';
 import type { Planning, Start } from './planning.js';
 
 function conditionsNow(planning: Planning): Condition[] {
-  const now = planning.waiting.filter((condition) => condition.names.size > 0 && subset(condition.names, planning.bound)); // prettier-ignore
+  const now = planning.waiting.filter((condition) => condition.names.size > 0 && subset(condition.names, planning.bound)); // oxfmt-ignore
   planning.waiting = planning.waiting.filter((condition) => !now.includes(condition));
   return now;
 }
@@ -39,7 +39,7 @@ function addStart(planning: Planning, { pattern, index, kind, label, sources, co
     planning.rows = Number.isFinite(cost) && planning.rows !== null ? planning.rows * cost : null;
   const names = { argument: 'Argument', ends: 'EndsOfRelationship', ids: 'NodesById', scan: 'NodeScan' } as const;
   const hinted = sources.map((source) => `${source.property ?? 'id'} ${source.test}`).join(', ');
-  const detail = `(${node.variable?.name ?? ''}${label === null ? '' : `:${label}`})${hinted === '' ? '' : ` by ${hinted}`}`; // prettier-ignore
+  const detail = `(${node.variable?.name ?? ''}${label === null ? '' : `:${label}`})${hinted === '' ? '' : ` by ${hinted}`}`; // oxfmt-ignore
   const beside = pattern.relationships[index];
   planning.steps.push({
     kind,
@@ -84,7 +84,7 @@ async function addExpand(
   const length = relationship.length === null ? '' : `*${relationship.length.min}..${relationship.length.max ?? ''}`;
   const inward = (relationship.direction === 'in') === forward;
   const ends = relationship.direction === 'both' ? ['-', '-'] : inward ? ['<-', '-'] : ['-', '->'];
-  const detail = `(${from.variable?.name ?? ''})${ends[0]}[${name}${types === '' ? '' : `:${types}`}${length}]${ends[1]}(${to.variable?.name ?? ''})`; // prettier-ignore
+  const detail = `(${from.variable?.name ?? ''})${ends[0]}[${name}${types === '' ? '' : `:${types}`}${length}]${ends[1]}(${to.variable?.name ?? ''})`; // oxfmt-ignore
   planning.steps.push({
     kind: 'expand',
     node: to,

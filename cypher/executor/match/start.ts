@@ -99,7 +99,7 @@ async function* scanned(
   step: StartStep,
   batch: readonly Partial[],
 ): AsyncGenerator<[NodeValue, readonly Partial[]]> {
-  const { hints } = await hintsFor(execution, step.sources, batch.map((partial) => partial.row)); // prettier-ignore
+  const { hints } = await hintsFor(execution, step.sources, batch.map((partial) => partial.row)); // oxfmt-ignore
   if (hints.some((hint) => hint.kind === 'in' && hint.values.length === 0)) return;
   const joined = batch.length > 1 ? await joinOn(execution, step.sources, batch) : null;
   for await (const page of execution.scanNodes(step.label, hints, step.meter)) {

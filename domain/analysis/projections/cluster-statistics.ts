@@ -4,7 +4,7 @@ import type { NamedConcept } from '../name-groups.js';
 import type { ProjectedConcept, ProjectionStatistics } from './projection-dataset.js';
 
 /** Clusters of a projection. */
-export type ClusterStatistics = Pick<ProjectionStatistics, 'cluster_count' | 'cluster_sizes' | 'cluster_names' | 'cluster_noise_count'>; // prettier-ignore
+export type ClusterStatistics = Pick<ProjectionStatistics, 'cluster_count' | 'cluster_sizes' | 'cluster_names' | 'cluster_noise_count'>; // oxfmt-ignore
 
 /**
  * Counts and names clusters.

@@ -13,7 +13,7 @@ export interface NearestNeighbours {
  * @param neighbours of each, with itself; at most as many as there are vectors
  */
 export function nearestNeighbours({ count, dims, values }: VectorTable, neighbours: number): NearestNeighbours {
-  const squares = Float64Array.from({ length: count }, (_, row) => dotProduct(values, row * dims, values, row * dims, dims)); // prettier-ignore
+  const squares = Float64Array.from({ length: count }, (_, row) => dotProduct(values, row * dims, values, row * dims, dims)); // oxfmt-ignore
   const lists = Array.from({ length: count }, () => new NearestList(neighbours - 1));
   for (let row = 0; row < count; row += 1) {
     for (let other = 0; other < row; other += 1) {

@@ -83,5 +83,5 @@ async function loadConcepts(
 
 function requireVectors(count: number, profile: string): void {
   if (count < minProjected)
-    throw fieldError(['ontology'], `has ${counted(count, 'concept')} with a vector of the embedding profile ${profile}; a projection needs at least ${minProjected}`); // prettier-ignore
+    throw fieldError(['ontology'], `has ${counted(count, 'concept')} with a vector of the embedding profile ${profile}; a projection needs at least ${minProjected}`); // oxfmt-ignore
 }

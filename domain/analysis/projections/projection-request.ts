@@ -47,7 +47,7 @@ export function requireFewEnough(count: number, algorithm: ProjectionAlgorithm):
   const limit = maxProjected[algorithm];
   if (count <= limit) return;
   const pca = algorithm === 'umap' && count <= maxProjected.pca ? ', or use the algorithm pca' : '';
-  throw fieldError(['ontology'], `has ${count} concepts; ${algorithm} projects at most ${limit}; choose an ontology with fewer${pca}`); // prettier-ignore
+  throw fieldError(['ontology'], `has ${count} concepts; ${algorithm} projects at most ${limit}; choose an ontology with fewer${pca}`); // oxfmt-ignore
 }
 
 /** The parameters that had an effect on a projection of so many vectors. */

@@ -134,7 +134,7 @@ function readPax(bytes: Uint8Array): Extension {
 function numberAt(block: Uint8Array, at: number, width: number): number {
   if ((block[at]! & 0x80) !== 0) {
     const bytes = block.subarray(at + 1, at + width);
-    return wholeNumber('', bytes.reduce((sum, byte) => sum * 256 + byte, block[at]! & 0x7f)); // prettier-ignore
+    return wholeNumber('', bytes.reduce((sum, byte) => sum * 256 + byte, block[at]! & 0x7f)); // oxfmt-ignore
   }
   const text = textAt(block, at, width).trim();
   return wholeNumber(text, /^[0-7]*$/.test(text) ? Number.parseInt(text || '0', 8) : NaN);

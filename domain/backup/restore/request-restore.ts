@@ -1,5 +1,5 @@
 import type { RestoreJob } from '../../jobs/job.js';
-import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // prettier-ignore
+import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // oxfmt-ignore
 import type { NotifyOutcome, RestoreStore } from '../../ports.js';
 import { requireEpochsFor, targetNotEmpty } from './restore-rules.js';
 import type { RestoreOrder } from './restore.js';

@@ -41,7 +41,7 @@ export class BlockParams {
     if (value === undefined && !required) return [];
     const sound = Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
     if (sound && (value.length > 0 || !required)) return value as string[];
-    this.issue(name, value === undefined ? 'is missing' : 'must be a list of texts', value === undefined ? 'missing' : 'type'); // prettier-ignore
+    this.issue(name, value === undefined ? 'is missing' : 'must be a list of texts', value === undefined ? 'missing' : 'type'); // oxfmt-ignore
     return [];
   }
 
@@ -53,7 +53,7 @@ export class BlockParams {
     const value = this.value(name);
     if (value === undefined && fallback !== null) return fallback;
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-    this.issue(name, value === undefined ? 'is missing' : `must be a whole number from ${min} to ${max}, got ${typeName(value)}`, value === undefined ? 'missing' : 'range'); // prettier-ignore
+    this.issue(name, value === undefined ? 'is missing' : `must be a whole number from ${min} to ${max}, got ${typeName(value)}`, value === undefined ? 'missing' : 'range'); // oxfmt-ignore
     return min;
   }
 

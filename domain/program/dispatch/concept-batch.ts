@@ -27,7 +27,7 @@ export async function conceptBatch(
     for (const { conceptId, ...one } of await graph.evidenceOf(scope, some, quotesOfEach)) {
       quotes.set(conceptId, [...(quotes.get(conceptId) ?? []), one]);
     }
-    for (const { toLabel: _, ...one } of await graph.outgoing(scope, some)) if (known.has(one.to)) links.push(toRawLink(one)); // prettier-ignore
+    for (const { toLabel: _, ...one } of await graph.outgoing(scope, some)) if (known.has(one.to)) links.push(toRawLink(one)); // oxfmt-ignore
   }
   const nodes = concepts.map((concept) =>
     toRawNode(concept, {

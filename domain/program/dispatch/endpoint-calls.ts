@@ -105,8 +105,8 @@ async function scoresOf(
       ...(diversity == null ? {} : { diversity_score: diversity }),
     },
     warnings: [
-      ...(grounding === null ? [`${conceptId} has no grounding_strength: no relationship whose type was measured points at it.`] : []), // prettier-ignore
-      ...(diversity === null ? [`${conceptId} has no diversity_score: fewer than two concepts are within two steps of it.`] : []), // prettier-ignore
+      ...(grounding === null ? [`${conceptId} has no grounding_strength: no relationship whose type was measured points at it.`] : []), // oxfmt-ignore
+      ...(diversity === null ? [`${conceptId} has no diversity_score: fewer than two concepts are within two steps of it.`] : []), // oxfmt-ignore
     ],
   };
 }

@@ -53,8 +53,8 @@ export async function runQuery(
     warnings: [
       ...warnings,
       ...(plain.length === 0 ? [] : [plainWarning(plain)]),
-      ...(hidden.size === 0 ? [] : [`${hidden.size} Source and Instance ${hidden.size === 1 ? 'node' : 'nodes'}, with their relationships, do not enter the working graph: the permission sources:read is needed.`]), // prettier-ignore
-      ...(loose === 0 ? [] : [`${counted(loose, 'relationship')} ${loose === 1 ? 'does' : 'do'} not enter the working graph: return the nodes at both their ends, too.`]), // prettier-ignore
+      ...(hidden.size === 0 ? [] : [`${hidden.size} Source and Instance ${hidden.size === 1 ? 'node' : 'nodes'}, with their relationships, do not enter the working graph: the permission sources:read is needed.`]), // oxfmt-ignore
+      ...(loose === 0 ? [] : [`${counted(loose, 'relationship')} ${loose === 1 ? 'does' : 'do'} not enter the working graph: return the nodes at both their ends, too.`]), // oxfmt-ignore
     ],
   };
 }

@@ -37,7 +37,7 @@ export function checkQuery(
       findings.add('V034', location, issue.summary, issue);
     }
     for (const issue of boundedPaths(parsed, query, maxPathLength)) {
-      const kind = issue.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // prettier-ignore
+      const kind = issue.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // oxfmt-ignore
       findings.add('V030', location, `${kind}: ${located(issue)}`, issue);
     }
     const unlimited = limit === undefined ? unlimitedMatch(parsed, query) : null;
@@ -66,7 +66,7 @@ function reportIssue(issue: CypherError, query: string, location: Location, find
   for (const keyword of keywords) {
     if (Object.hasOwn(writeRules, keyword)) {
       const rule = writeRules[keyword as keyof typeof writeRules];
-      findings.add(rule, location, `Cypher query contains write keyword: ${keyword} at ${issue.line}:${issue.column}`, issue); // prettier-ignore
+      findings.add(rule, location, `Cypher query contains write keyword: ${keyword} at ${issue.line}:${issue.column}`, issue); // oxfmt-ignore
     } else {
       findings.add('V033', location, `Cypher query contains a clause that is not supported: ${located(issue)}`, issue);
     }

@@ -36,11 +36,11 @@ function checkParameters(params: NonNullable<ReadProgram['program']['params']>, 
     const location = { statement: null, path: ['params', String(index)] };
     if (seen.has(name)) findings.add('V004', { ...location, path: ['params'] }, `Duplicate parameter name: ${name}`);
     else if (name === implicitParameter) {
-      findings.add('V004', { ...location, path: ['params'] }, `Duplicate parameter name: ${name} is always bound to the ids of the working graph`); // prettier-ignore
+      findings.add('V004', { ...location, path: ['params'] }, `Duplicate parameter name: ${name} is always bound to the ids of the working graph`); // oxfmt-ignore
     }
     seen.add(name);
     if (fallback === undefined || typeof fallback === type) continue;
-    findings.add('V023', { ...location, path: [...location.path, 'default'] }, `Parameter ${name} must be ${type}, got ${typeName(fallback)}`); // prettier-ignore
+    findings.add('V023', { ...location, path: [...location.path, 'default'] }, `Parameter ${name} must be ${type}, got ${typeName(fallback)}`); // oxfmt-ignore
   }
 }
 

@@ -100,7 +100,7 @@ function checkStatement(value: unknown, location: Location, findings: Findings):
   const { type } = operation;
   const schema = typeof type === 'string' && Object.hasOwn(operationSchemas, type) ? operationSchemas[type] : undefined;
   if (schema === undefined) {
-    const found = type === undefined ? 'Missing field: type' : `Unknown operation type: ${displayName(String(JSON.stringify(typeof type === 'object' ? typeof type : type)))}`; // prettier-ignore
+    const found = type === undefined ? 'Missing field: type' : `Unknown operation type: ${displayName(String(JSON.stringify(typeof type === 'object' ? typeof type : type)))}`; // oxfmt-ignore
     findings.add('V000', { ...at, path: [...at.path, 'type'] }, `${found}; it is cypher, api or conditional`);
     return false;
   }

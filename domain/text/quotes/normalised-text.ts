@@ -16,7 +16,7 @@ export interface Normalisation {
 const plain: Record<string, string> = {
   '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", '“': '"', '”': '"', '„': '"', '‟': '"', '″': '"', '«': '"', '»': '"',
   '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '…': '...',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const cluster = /\P{M}\p{M}*|\p{M}+/uy;
 /** Soft hyphens, spaces without width, marks of direction, stretched Arabic letters. */

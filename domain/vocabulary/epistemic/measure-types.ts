@@ -55,6 +55,6 @@ function measured(
   strengths: ReadonlyMap<string, number | null>,
 ): MeasuredType {
   const counts = { sampledRelationships: toIds.length, totalRelationships: total };
-  const spread = spreadOf([...new Set(toIds)].map((id) => strengths.get(id) ?? null), counts); // prettier-ignore
+  const spread = spreadOf([...new Set(toIds)].map((id) => strengths.get(id) ?? null), counts); // oxfmt-ignore
   return { relationshipType, status: epistemicStatusOf(relationshipType, spread), spread };
 }

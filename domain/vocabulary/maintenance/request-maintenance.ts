@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../errors.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
 import { isFinal } from '../../jobs/job-status.js';
-import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // prettier-ignore
+import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // oxfmt-ignore
 import type { JobStore, NotifyOutcome } from '../../ports.js';
 import { undoneBy, type MaintenanceTask } from './maintenance.js';
 

@@ -53,7 +53,7 @@ async function timed(stack: BenchStack, name: string, method: string, path: stri
   if (ended.status !== 'completed') throw new Error(`${name}: ${ended.status} ${ended.error}`);
   const payload = await call(stack, 'GET', `/artifacts/${ended.result.artifact_id}/payload`);
   const megabytes = JSON.stringify(payload).length / 1e6;
-  const columns = [(ms / 1000).toFixed(1).padStart(7), megabytes.toFixed(1).padStart(9), String(Math.round(holds.max / 1e6)).padStart(7)]; // prettier-ignore
+  const columns = [(ms / 1000).toFixed(1).padStart(7), megabytes.toFixed(1).padStart(9), String(Math.round(holds.max / 1e6)).padStart(7)]; // oxfmt-ignore
   console.log(`${name.padEnd(40)} ${columns.join(' ')}`);
 }
 

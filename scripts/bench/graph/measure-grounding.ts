@@ -56,14 +56,14 @@ export async function measureGrounding(concepts: number): Promise<void> {
     const page = { limit: 20, offset: 0, quotes: 2 };
     await timed('explanation of that', () => explainGrounding(from, readAll, hub, page));
     for (const sampleSize of [defaultSampleSize, maxSampleSize]) {
-      await timed(`status of all types, ${sampleSize} relationships of each`, () => measureTypes(from, readAll, sampleSize)); // prettier-ignore
+      await timed(`status of all types, ${sampleSize} relationships of each`, () => measureTypes(from, readAll, sampleSize)); // oxfmt-ignore
     }
     const measurement = await measureTypes(from, readAll, defaultSampleSize);
     await timed('storing such a measurement', () => store.saveMeasurement(measurement, null));
     const { eventLoop, settings } = bench.platform;
     const walk = { graph: store, eventLoop, limits: settings.query };
     for (const [name, statuses] of Object.entries(filters)) {
-      const request = { conceptId: 'concept-1', maxDepth: 2, direction: 'both', types: null, statuses, ontology: null, limit: 50, offset: 0 } as const; // prettier-ignore
+      const request = { conceptId: 'concept-1', maxDepth: 2, direction: 'both', types: null, statuses, ontology: null, limit: 50, offset: 0 } as const; // oxfmt-ignore
       await timed(`related concepts, 2 steps, ${name}`, () => relatedConcepts(walk, readAll, request));
     }
   } finally {

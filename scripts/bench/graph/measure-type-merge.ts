@@ -50,6 +50,6 @@ export async function measureTypeMerge(relationships: number): Promise<void> {
 function withTypes(delta: GraphDelta): GraphDelta {
   const typed = (type: string) =>
     delta.relationships.map((one) => ({ ...one, type, edgeId: edgeIdOf(one.from, type, one.to) }));
-  const distinct = new Map([...typed(retiredType), ...typed(targetType).filter((_, at) => at % joinEvery === 0)].map((one) => [one.edgeId, one])); // prettier-ignore
+  const distinct = new Map([...typed(retiredType), ...typed(targetType).filter((_, at) => at % joinEvery === 0)].map((one) => [one.edgeId, one])); // oxfmt-ignore
   return { ...delta, relationships: [...distinct.values()] };
 }

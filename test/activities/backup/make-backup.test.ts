@@ -88,7 +88,7 @@ describe('making a backup', () => {
     const backup = await bench.make(await bench.open({ ...fullOrder, container: 'json' }));
     const bytes = await bench.platform.objects.read(backup.objectKey);
     const { header } = JSON.parse(Buffer.from(bytes).toString()) as { header: { contents: object } };
-    assert.deepEqual(header.contents, { type: 'full', ontology: null, newest_epoch: backup.newestEpoch, media: 'left_out' }); // prettier-ignore
+    assert.deepEqual(header.contents, { type: 'full', ontology: null, newest_epoch: backup.newestEpoch, media: 'left_out' }); // oxfmt-ignore
     assert.equal(backup.receipt.manifest.sha256, sha256(bytes));
     assert.match(backup.filename, /\.json$/);
   });
@@ -123,7 +123,7 @@ describe('making a backup', () => {
 
   it('leaves out originals that are lost or damaged, and names them', async () => {
     const { store, objects } = bench.platform;
-    const { documents } = await store.listDocuments({ kind: 'all' }, { ontology: null, search: null, documentKey: null, limit: 9, offset: 0 }); // prettier-ignore
+    const { documents } = await store.listDocuments({ kind: 'all' }, { ontology: null, search: null, documentKey: null, limit: 9, offset: 0 }); // oxfmt-ignore
     const [lost, damaged] = documents.map(({ blobKey }) => blobKey);
     await objects.delete(lost!);
     await damageObject(bench.platform.settings.dataDir, damaged!, 'changed');
@@ -175,7 +175,7 @@ describe('making a backup', () => {
 
   it('keeps the objects that its snapshot names, until it ends', async () => {
     const { store, objects } = bench.platform;
-    const { documents } = await store.listDocuments({ kind: 'all' }, { ontology: null, search: null, documentKey: null, limit: 1, offset: 0 }); // prettier-ignore
+    const { documents } = await store.listDocuments({ kind: 'all' }, { ontology: null, search: null, documentKey: null, limit: 1, offset: 0 }); // oxfmt-ignore
     const { blobKey } = documents[0]!;
     const jobId = await bench.open();
     await bench.activities().takeSnapshot({ jobId });
@@ -196,7 +196,7 @@ describe('making a backup', () => {
     const whole = await bench.make(await bench.open(order));
     const expected = withoutTime(await bench.platform.objects.read(whole.objectKey));
     await store.deleteBackup(whole.backupId);
-    await rm(join(bench.platform.settings.dataDir, 'objects', 'sha256', whole.objectKey.slice(7, 9), whole.objectKey.slice(9))); // prettier-ignore
+    await rm(join(bench.platform.settings.dataDir, 'objects', 'sha256', whole.objectKey.slice(7, 9), whole.objectKey.slice(9))); // oxfmt-ignore
     let ended = 0;
     for (let at = 1; ended === 0; at += 1) {
       assert.ok(at < 400);
@@ -267,7 +267,7 @@ type Cut = <Result>(write: () => Promise<Result>) => Promise<Result>;
 function cutStore(store: BackupBench['dependencies']['store'], cut: Cut): typeof store {
   const writes = ['recordSnapshot', 'recordPart', 'recordContainerBytes', 'recordContainer', 'completeBackup'] as const;
   const changed = Object.fromEntries(
-    writes.map((name) => [name, (...args: never[]) => cut(() => Reflect.apply(store[name], store, args) as Promise<void>)]), // prettier-ignore
+    writes.map((name) => [name, (...args: never[]) => cut(() => Reflect.apply(store[name], store, args) as Promise<void>)]), // oxfmt-ignore
   );
   return { ...store, ...changed };
 }

@@ -48,7 +48,7 @@ describe('a document that is read again with the same text', () => {
     const quotes = ['Owners pay for roads.', 'Owners pay for dogs.'];
     const text = quotes.map(words).join('\n\n');
     bench.answer = ({ text: asked }) => ({
-      concepts: [extracted('owner', quotes.filter((quote) => asked.includes(quote)), { searchTerms: ['owners'] })], // prettier-ignore
+      concepts: [extracted('owner', quotes.filter((quote) => asked.includes(quote)), { searchTerms: ['owners'] })], // oxfmt-ignore
       relationships: [],
     });
     const { instances } = await read(text, { targetWords: 100 });
@@ -60,7 +60,7 @@ describe('a document that is read again with the same text', () => {
     await splitConcept(platform, editGraph(platform).editor(), { ...given, ...more }, platform.clock.now());
     const divided = await canonicalDump(platform.store);
     const terms = divided['concepts']!.map((row) => [row['concept_id'], row['search_terms']]);
-    assert.deepEqual(terms.toSorted(), [['dog-owner', ['owners']], ['owner', ['owners']]]); // prettier-ignore
+    assert.deepEqual(terms.toSorted(), [['dog-owner', ['owners']], ['owner', ['owners']]]); // oxfmt-ignore
     assert.deepEqual(await read(text, { targetWords: 100, force: true }), divided);
   });
 

@@ -325,7 +325,7 @@ describe('the versions of a document', () => {
     const first = await canonicalDump(bench.platform.store);
     await read('A jacket is something else on every day of the year.');
     bench.asked.length = 0;
-    const plan = (await bench.read(await bench.submit(one.join(' '), { documentKey: 'notes', ontology: 'tests', dryRun: true }))).analysis?.plan; // prettier-ignore
+    const plan = (await bench.read(await bench.submit(one.join(' '), { documentKey: 'notes', ontology: 'tests', dryRun: true }))).analysis?.plan; // oxfmt-ignore
     assert.equal(plan?.chunksRead, 0);
     const third = await read(one.join(' '));
     assert.deepEqual([bench.asked.length, third.progress.chunksCarried], [0, third.progress.chunksProcessed]);
@@ -357,7 +357,7 @@ describe('the versions of a document', () => {
     const second = await read('Anchor needs a candle.');
     assert.deepEqual(second.result?.changes?.concepts, { added: 1, removed: 2, unchanged: 1 });
     const third = await bench.read(await again('Anchor needs a candle.'));
-    assert.deepEqual([third.result?.documentVersion, third.result?.changes?.concepts], [2, { added: 0, removed: 0, unchanged: 2 }]); // prettier-ignore
+    assert.deepEqual([third.result?.documentVersion, third.result?.changes?.concepts], [2, { added: 0, removed: 0, unchanged: 2 }]); // oxfmt-ignore
     assert.deepEqual(await bench.work(), []);
   });
 

@@ -144,7 +144,7 @@ describe('merging a backup into a graph', () => {
   });
 
   it('uses the types that the graph has now', async () => {
-    const named = (name: string, more: object = {}) => ({ ...handWritten().bulk['vocabulary']![0]!, relationship_type: name, ...more }); // prettier-ignore
+    const named = (name: string, more: object = {}) => ({ ...handWritten().bulk['vocabulary']![0]!, relationship_type: name, ...more }); // oxfmt-ignore
     const document = active();
     document.header['relationship_vocabulary'] = [named('FEEDS')];
     document.bulk['vocabulary'] = [named('FEEDS', { description: 'Of the backup', is_builtin: false })];
@@ -154,7 +154,7 @@ describe('merging a backup into a graph', () => {
     await mergeTypes(target.platform, world.edit.editor(), decision);
     await mergeJson(document);
     const bulk = await bulkOf(target.platform, 'bak_1');
-    const { relationship_vocabulary: types } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_2')).header as { relationship_vocabulary: { relationship_type: string }[] }; // prettier-ignore
+    const { relationship_vocabulary: types } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_2')).header as { relationship_vocabulary: { relationship_type: string }[] }; // oxfmt-ignore
     const nameOf = (type: unknown) => types[Number(type)]!.relationship_type;
     const merged = bulk.relationships.find(({ from }) => from === 'rain')!;
     assert.equal(nameOf(merged['type']), 'CAUSES');
@@ -199,7 +199,7 @@ describe('merging a backup into a graph', () => {
       assert.deepEqual(after[table], before[table], table);
     }
     // What people wrote of a concept stays, as it does when its document is deleted.
-    const concepts = (tables: Record<string, string[]>) => tables['concept']!.filter((row) => !row.includes('Rainfall')).length; // prettier-ignore
+    const concepts = (tables: Record<string, string[]>) => tables['concept']!.filter((row) => !row.includes('Rainfall')).length; // oxfmt-ignore
     assert.equal(concepts(after), concepts(before));
     assert.deepEqual(await world.store.integrityIssues(), []);
   });
@@ -213,7 +213,7 @@ describe('merging a backup into a graph', () => {
     const { profileId } = (await target.platform.store.activeProfile())!;
     const coverage = await target.platform.store.vectorCoverage(profileId);
     const notReady = coverage.map(({ kind, total, ready }) => [kind, total - ready]);
-    assert.deepEqual(notReady.filter(([, count]) => count !== 0), [['passage', vectorsMissing]]); // prettier-ignore
+    assert.deepEqual(notReady.filter(([, count]) => count !== 0), [['passage', vectorsMissing]]); // oxfmt-ignore
   });
 
   it('reads a document again that it added, and leaves nothing of the reading before', async () => {
@@ -230,8 +230,8 @@ describe('merging a backup into a graph', () => {
     );
     assert.equal(documents.length, 1);
     assert.equal(documents[0]!.version, 2);
-    const rows = rowsBesides(graphTables(target.platform), before)['source']!.filter((row) => row.includes(documents[0]!.documentId)); // prettier-ignore
-    assert.deepEqual(rows.map((row) => (JSON.parse(row) as { full_text: string }).full_text), ['Reed needs peat on day 6.']); // prettier-ignore
+    const rows = rowsBesides(graphTables(target.platform), before)['source']!.filter((row) => row.includes(documents[0]!.documentId)); // oxfmt-ignore
+    assert.deepEqual(rows.map((row) => (JSON.parse(row) as { full_text: string }).full_text), ['Reed needs peat on day 6.']); // oxfmt-ignore
     assert.deepEqual(await world.store.integrityIssues(), []);
   });
 });

@@ -9,7 +9,7 @@ import { step, takeAll } from './random-steps.js';
 import { openRestoreBench } from './restore-bench.js';
 
 const graphOf = (world: EditedGraph) => {
-  const { passage_vector: _vectors, embedding_profile: _profiles, epoch_event: _events, ...rest } = graphTables(world.bench.platform); // prettier-ignore
+  const { passage_vector: _vectors, embedding_profile: _profiles, epoch_event: _events, ...rest } = graphTables(world.bench.platform); // oxfmt-ignore
   return rest;
 };
 

@@ -184,7 +184,7 @@ describe('restoring a backup into an empty graph', () => {
       assert.equal(vectorsKept, 0);
       assert.deepEqual(tables['concept_vector'], []);
       const owners = ['vocabulary', 'ontology', 'concept', 'passage'].map((table) => tables[table]!.length);
-      assert.equal(vectorsMissing, owners.reduce((sum, count) => sum + count, 0)); // prettier-ignore
+      assert.equal(vectorsMissing, owners.reduce((sum, count) => sum + count, 0)); // oxfmt-ignore
     } finally {
       await other.close();
     }
@@ -250,8 +250,8 @@ describe('restoring a backup into an empty graph', () => {
     const { records } = await target.run(await target.open(Buffer.from(JSON.stringify(document))));
     assert.equal(records.relationships, 1);
     const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
-    assert.deepEqual(bulk.relationships.map((one) => (one['properties'] as typeof properties).confidence), [0.9]); // prettier-ignore
-    assert.deepEqual(bulk.relationship_support.map(({ confidence }) => confidence), [0.9]); // prettier-ignore
+    assert.deepEqual(bulk.relationships.map((one) => (one['properties'] as typeof properties).confidence), [0.9]); // oxfmt-ignore
+    assert.deepEqual(bulk.relationship_support.map(({ confidence }) => confidence), [0.9]); // oxfmt-ignore
   });
 
   it('says of a quote that its source does not contain that it was not located', async () => {
@@ -271,7 +271,7 @@ describe('restoring a backup into an empty graph', () => {
     const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
     assert.deepEqual(
       bulk.instance_details.map(({ start_offset: start, end_offset: end, match }) => [start, end, match]),
-      [[0, 9, 'exact'], [0, String(text).length, 'unlocated']], // prettier-ignore
+      [[0, 9, 'exact'], [0, String(text).length, 'unlocated']], // oxfmt-ignore
     );
     assert.equal(bulk.instances[1]!['quote'], 'Long drought.');
   });
@@ -285,18 +285,18 @@ describe('restoring a backup into an empty graph', () => {
     Object.assign(details[1]!, { start_offset: 7, end_offset: 7 });
     await target.run(await target.open(Buffer.from(JSON.stringify(document)), 'faithful'));
     const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
-    const byId = (some: typeof details) => some.toSorted((a, b) => (String(a['instance_id']) < String(b['instance_id']) ? -1 : 1)); // prettier-ignore
+    const byId = (some: typeof details) => some.toSorted((a, b) => (String(a['instance_id']) < String(b['instance_id']) ? -1 : 1)); // oxfmt-ignore
     assert.deepEqual(byId(bulk.instance_details), byId(before));
   });
 
   it('gives names of ontologies the Unicode form by which requests find them', async () => {
     const [composed, decomposed] = ['wétter', 'we\u0301tter'];
-    const document = JSON.parse(JSON.stringify(handWritten()).replaceAll('"weather"', JSON.stringify(decomposed))) as BackupDocument; // prettier-ignore
+    const document = JSON.parse(JSON.stringify(handWritten()).replaceAll('"weather"', JSON.stringify(decomposed))) as BackupDocument; // oxfmt-ignore
     // Each record may have another form of it.
     document.bulk['scoped_by']![0]!['ontology'] = composed;
     await target.run(await target.open(Buffer.from(JSON.stringify(document))));
-    const { ontologies, sources, scoped_by: scopes } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1')).bulk; // prettier-ignore
-    assert.deepEqual([ontologies[0]!['name'], sources[0]!['document'], scopes[0]!['ontology']], [composed, composed, composed]); // prettier-ignore
+    const { ontologies, sources, scoped_by: scopes } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1')).bulk; // oxfmt-ignore
+    assert.deepEqual([ontologies[0]!['name'], sources[0]!['document'], scopes[0]!['ontology']], [composed, composed, composed]); // oxfmt-ignore
     document.bulk['ontologies']!.push({ ...document.bulk['ontologies']![0]!, ontology_id: 'ont_2', name: composed });
     const jobId = await target.open(Buffer.from(JSON.stringify(document)));
     await assert.rejects(target.activities.verifyRestore({ jobId }), /E_DUP_ONTOLOGY_NAME/);
@@ -376,7 +376,7 @@ describe('restoring a backup into an empty graph', () => {
     await target.activities.stageBackup({ jobId });
     await target.activities.publishRestore({ jobId });
     const { snapshots } = target.platform;
-    const failing = (error: Error) => target.with({ snapshots: { ...snapshots, takeSnapshot: () => Promise.reject(error) } }); // prettier-ignore
+    const failing = (error: Error) => target.with({ snapshots: { ...snapshots, takeSnapshot: () => Promise.reject(error) } }); // oxfmt-ignore
     const busy = new ConcordanceError('store_busy', 'The store is busy.');
     await assert.rejects(failing(busy).verifyRestoredGraph({ jobId }), busy);
     assert.equal((await target.job(jobId)).restore.result!.verification, null, 'it is tried again');
@@ -393,9 +393,9 @@ describe('restoring a backup into an empty graph', () => {
     await target.activities.verifyRestore({ jobId });
     await target.activities.stageBackup({ jobId });
     await target.activities.publishRestore({ jobId });
-    const database = new DatabaseSync(join(target.platform.settings.dataDir, 'graph.db'), { enableForeignKeyConstraints: false }); // prettier-ignore
+    const database = new DatabaseSync(join(target.platform.settings.dataDir, 'graph.db'), { enableForeignKeyConstraints: false }); // oxfmt-ignore
     for (const name of ['note_change', 'note_deletion']) database.function(name, { varargs: true }, () => null);
-    const triggers = database.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'instance'").all(); // prettier-ignore
+    const triggers = database.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'instance'").all(); // oxfmt-ignore
     for (const { name } of triggers as { name: string }[]) database.exec(`DROP TRIGGER ${name}`);
     database.exec('DELETE FROM instance WHERE instance_id = (SELECT min(instance_id) FROM instance)');
     database.close();
@@ -461,7 +461,7 @@ describe('restoring a backup into an empty graph', () => {
     let left = 0;
     for (let attempt = 0; ; attempt += 1) {
       left = attempt;
-      const { signal, send } = { signal: new AbortController(), send: () => ((left -= 1) < 0 ? signal.abort(new Error('cut')) : undefined) }; // prettier-ignore
+      const { signal, send } = { signal: new AbortController(), send: () => ((left -= 1) < 0 ? signal.abort(new Error('cut')) : undefined) }; // oxfmt-ignore
       const cut = target.with({ heartbeat: { send, signal: () => signal.signal } });
       try {
         await cut.stageBackup({ jobId });

@@ -49,7 +49,7 @@ describe('the threads of analyses', () => {
     const concepts = ['a', 'b', 'c'].map((conceptId) => ({ conceptId, label: conceptId, searchTerms: [] }));
     const network = conceptNetwork(concepts, [{ from: 'a', to: 'b', confidence: 1 }]);
     const { communities, unconnected_count } = await threads.findCommunities(network, open());
-    assert.deepEqual(communities.map((one) => one.concept_ids), [['a', 'b']]); // prettier-ignore
+    assert.deepEqual(communities.map((one) => one.concept_ids), [['a', 'b']]); // oxfmt-ignore
     assert.equal(unconnected_count, 1);
   });
 

@@ -49,7 +49,7 @@ describe('a projection by UMAP', () => {
         [1, 1],
         [1, 5],
       ] as const) {
-        // prettier-ignore
+        // oxfmt-ignore
         const layout = layOut(few, { ...parameters, n_components: 3, min_dist: minDist, spread }, umapLayout);
         assert.equal(layout.coordinates.length, few.count * 3);
         assert.ok(layout.coordinates.every(Number.isFinite));

@@ -48,7 +48,7 @@ describe('a picture', () => {
       ['Oats', 'East', '870', 'stable'],
       ['Maize', 'Coast', '410', 'rising'],
     ];
-    const cells = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [60 + j * 280, 150 + i * 44, text])); // prettier-ignore
+    const cells = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [60 + j * 280, 150 + i * 44, text])); // oxfmt-ignore
     const [opening, closing] = ['The mill counts its stocks.', 'All figures are in tonnes.'];
     const canvas = printedAt([[60, 90, opening], ...cells, [60, 390, closing]], [1300, 800]);
     const { text } = await documents.read(canvas.toBuffer('image/png'), 'table.png');
@@ -68,7 +68,7 @@ describe('a picture', () => {
       ['Maize', 'Coast', '410', 'two'],
     ];
     for (const pitch of [250, 280]) {
-      const cells = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [70 + j * pitch, 150 + i * 44, text])); // prettier-ignore
+      const cells = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [70 + j * pitch, 150 + i * 44, text])); // oxfmt-ignore
       const [opening, closing] = ['The mill counts its stocks.', 'All figures are in tonnes.'];
       const places: typeof cells = [[70, 90, opening], ...cells, [70, 420, closing]];
       const canvas = printedAt(places, [1500, 660], '26px "DejaVu Sans", sans-serif');
@@ -84,10 +84,10 @@ describe('a picture', () => {
       'barley leek lentil lupin kale butter flour hops lettuce fennel flax plum pear hazel beet lamb ham trout';
     const crops = words.split(' ');
     const rows = crops.map((crop, i) => [crop, `${100 + 37 * i}`, `${2000 + 113 * i}`]);
-    const places = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [100 + 300 * j, 80 + 46 * i, text])); // prettier-ignore
+    const places = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [100 + 300 * j, 80 + 46 * i, text])); // oxfmt-ignore
     const canvas = printedAt(places, [1500, 1000], '28px "Liberation Serif", serif');
     const { text } = await documents.read(canvas.toBuffer('image/png'), 'table.png');
-    assert.deepEqual(text.split(/\n+/).slice(1), rows.map((row) => row.join(' '))); // prettier-ignore
+    assert.deepEqual(text.split(/\n+/).slice(1), rows.map((row) => row.join(' '))); // oxfmt-ignore
   });
 
   it('tells how many words it kept that may be misread, and how many it left out', async () => {
@@ -171,7 +171,7 @@ describe('a picture', () => {
       ['Ems', 'gold', 'mill'],
     ];
     const places: [number, number, string][] = [[90, 100, 'The rivers of the north and their banks.']];
-    for (const [i, row] of rows.entries()) for (const [j, text] of row.entries()) places.push([110 + j * 430, 240 + i * 82, text]); // prettier-ignore
+    for (const [i, row] of rows.entries()) for (const [j, text] of row.entries()) places.push([110 + j * 430, 240 + i * 82, text]); // oxfmt-ignore
     const canvas = printedAt(places, [2000, 700], '48px "Liberation Sans", sans-serif');
     const pen = canvas.getContext('2d');
     pen.lineWidth = 3;

@@ -78,7 +78,7 @@ describe('the lines read off a picture', () => {
 
   it('have columns apart that were read right through their gutter, under a heading and above a note on both', () => {
     const heading = line(60, 40, 'On the rivers of the north and what they carry to the sea');
-    const through = left.map((text, at) => lineOf([...line(60, 120 + 40 * at, text).words, ...line(500, 120 + 40 * at, right[at]!).words])); // prettier-ignore
+    const through = left.map((text, at) => lineOf([...line(60, 120 + 40 * at, text).words, ...line(500, 120 + 40 * at, right[at]!).words])); // oxfmt-ignore
     const note = line(60, 300, 'All of this was measured at the old harbour.');
     assert.equal(
       layoutText([[heading, ...through], [note]]),
@@ -110,13 +110,13 @@ describe('the lines read off a picture', () => {
       line(490, 101, 'helps'),
     ];
     const below = line(60, 140, 'for a while.');
-    assert.equal(layoutText([[split[0]!, below], [split[1]!], [split[2]!]]), 'Engineers open the gates in spring, and it helps\nfor a while.'); // prettier-ignore
+    assert.equal(layoutText([[split[0]!, below], [split[1]!], [split[2]!]]), 'Engineers open the gates in spring, and it helps\nfor a while.'); // oxfmt-ignore
   });
 
   it('are no table in two rows, nor where cells are out of line', () => {
     const two = [column(60, 100, ['Tin', 'Zinc']), column(400, 100, ['South', 'East'])];
     assert.equal(layoutText(two), 'Tin\nZinc\n\nSouth\nEast');
-    const skewed = [[line(60, 100, 'Tin'), line(160, 140, 'Zinc'), line(260, 180, 'Lead')], [line(500, 100, 'South'), line(610, 140, 'East'), line(720, 180, 'Northern')]]; // prettier-ignore
+    const skewed = [[line(60, 100, 'Tin'), line(160, 140, 'Zinc'), line(260, 180, 'Lead')], [line(500, 100, 'South'), line(610, 140, 'East'), line(720, 180, 'Northern')]]; // oxfmt-ignore
     assert.match(layoutText(skewed), /Tin\n.*Zinc\n.*Lead\n.*South/s);
     assert.equal(layoutText([]), '');
   });

@@ -109,12 +109,12 @@ describe('a PDF', () => {
         [long, long.toReversed()],
       ]) {
         const text = await pageOf(rows(columns, 205));
-        assert.deepEqual(text.split(/\n+/), columns[0]!.map((cell, row) => [cell, columns[1]![row] ?? ''].join(' ').trim())); // prettier-ignore
+        assert.deepEqual(text.split(/\n+/), columns[0]!.map((cell, row) => [cell, columns[1]![row] ?? ''].join(' ').trim())); // oxfmt-ignore
       }
     });
 
     it('has a table below or above them in its rows, with blanks between its cells, wherever its columns begin', async () => {
-      const table = [['Metal', 'Tin', 'Zinc', 'Lead'], ['Place', 'South', 'East', 'West'], ['Stock', '34', '8', '5']]; // prettier-ignore
+      const table = [['Metal', 'Tin', 'Zinc', 'Lead'], ['Place', 'South', 'East', 'West'], ['Stock', '34', '8', '5']]; // oxfmt-ignore
       const texts = table[0]!.map((_, row) => table.map((cells) => cells[row]).join(' ')).join('\n');
       const prose = [...left, ...right].join('\n');
       for (const pitch of [120, 205]) {

@@ -42,7 +42,7 @@ describe('a bucket', function () {
     assert.deepEqual(stored, { key: `sha256/${sha256}`, sha256, bytes: large.length });
     assert.deepEqual(await names(), [`ours/sha256/${sha256}`]);
     assert.equal(hashOf(await store.read(stored.key)), sha256);
-    assert.deepEqual(await store.read(stored.key, { start: 8_000_000, end: 8_000_010 }), new Uint8Array(large.subarray(8_000_000, 8_000_010))); // prettier-ignore
+    assert.deepEqual(await store.read(stored.key, { start: 8_000_000, end: 8_000_010 }), new Uint8Array(large.subarray(8_000_000, 8_000_010))); // oxfmt-ignore
     assert.deepEqual(await store.read(stored.key, { start: large.length, end: large.length + 5 }), new Uint8Array());
   });
 
@@ -114,7 +114,7 @@ describe('a bucket', function () {
           }
           const { method, headers, url = '' } = request;
           const body = method === 'GET' || pieces.length === 0 ? {} : { body: Buffer.concat(pieces) };
-          const { host: _host, connection: _connection, 'transfer-encoding': _encoding, 'content-length': _length, ...passed } = headers; // prettier-ignore
+          const { host: _host, connection: _connection, 'transfer-encoding': _encoding, 'content-length': _length, ...passed } = headers; // oxfmt-ignore
           void fetch(emulator!.endpoint + url, { method: method!, headers: passed as Record<string, string>, ...body })
             .then(async (answer) => {
               response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });

@@ -21,7 +21,7 @@ describe('the embedder behind a model server', () => {
 
   it('names its profile by model and length', () => {
     const { identity, vectorSpace, dims, matchThreshold } = embedder().profile;
-    assert.deepEqual([identity, vectorSpace, dims, matchThreshold], ['openai:vectors:latest@64', 'openai:vectors:latest@64', 64, 0.9]); // prettier-ignore
+    assert.deepEqual([identity, vectorSpace, dims, matchThreshold], ['openai:vectors:latest@64', 'openai:vectors:latest@64', 64, 0.9]); // oxfmt-ignore
   });
 
   it('gives one unit vector a text, in order, in batches the server takes', async () => {
@@ -30,7 +30,7 @@ describe('the embedder behind a model server', () => {
       (_, i) => `text ${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10) % 10]}`,
     );
     const vectors = await embedder().embed(texts, 'concept');
-    assert.deepEqual(model.calls.map(({ body }) => body.input.length), [64, 64, 22]); // prettier-ignore
+    assert.deepEqual(model.calls.map(({ body }) => body.input.length), [64, 64, 22]); // oxfmt-ignore
     assert.equal(vectors.length, 150);
     for (const vector of vectors) assert.ok(Math.abs(Math.hypot(...vector) - 1) < 1e-6);
     const [again] = await embedder().embed([texts[149]!], 'concept');
@@ -38,16 +38,16 @@ describe('the embedder behind a model server', () => {
   });
 
   it('puts vectors where their index says', async () => {
-    model.next.push(send({ data: [{ index: 1, embedding: [0, 2] }, { index: 0, embedding: [3, 0] }] })); // prettier-ignore
+    model.next.push(send({ data: [{ index: 1, embedding: [0, 2] }, { index: 0, embedding: [3, 0] }] })); // oxfmt-ignore
     const [first, second] = await embedder(2).embed(['a', 'b'], 'query');
-    assert.deepEqual([[...first!], [...second!]], [[1, 0], [0, 1]]); // prettier-ignore
+    assert.deepEqual([[...first!], [...second!]], [[1, 0], [0, 1]]); // oxfmt-ignore
   });
 
   it('does not name the length to a model that refuses it', async () => {
     model.next.push(refuse(400, 'This model does not support specifying dimensions.'));
     model.next.push(send({ data: [{ index: 0, embedding: [1, 0] }] }));
     await embedder(2).embed(['a'], 'query');
-    assert.deepEqual(model.calls.map(({ body }) => body.dimensions), [2, undefined]); // prettier-ignore
+    assert.deepEqual(model.calls.map(({ body }) => body.dimensions), [2, undefined]); // oxfmt-ignore
   });
 
   it('says which setting is wrong when vectors have another length', async () => {

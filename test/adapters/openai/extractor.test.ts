@@ -115,7 +115,7 @@ describe('the extractor behind a model server', () => {
   it('leaves the temperature out where the model wants none', async () => {
     model.next.push(refuse(400, "Unsupported value: 'temperature' does not support 0"), say(answer()));
     await extractor().extract(request);
-    assert.deepEqual(model.calls.map(({ body }) => [body.temperature, body.response_format.type]), [[0, 'json_schema'], [undefined, 'json_schema']]); // prettier-ignore
+    assert.deepEqual(model.calls.map(({ body }) => [body.temperature, body.response_format.type]), [[0, 'json_schema'], [undefined, 'json_schema']]); // oxfmt-ignore
   });
 
   it('makes one call of each question, and says what is wrong with an answer that cannot be read', async () => {
@@ -137,7 +137,7 @@ describe('the extractor behind a model server', () => {
     const cut = whole.slice(0, whole.indexOf('"queue"') + 3);
     model.next.push(say(cut, { cutOff: true }));
     const { concepts, issue } = await extractor().extract(request);
-    assert.deepEqual(concepts.map(({ label }) => label), ['backpressure']); // prettier-ignore
+    assert.deepEqual(concepts.map(({ label }) => label), ['backpressure']); // oxfmt-ignore
     assert.equal(issue?.reason, 'it was cut off');
   });
 
@@ -223,7 +223,7 @@ describe('the extractor behind a model server', () => {
     ];
     model.next.push(say(answer([concept, { label: 5 }, { ...concept, ref: 'c2', quotes: 'no list' }], relationships)));
     const found = await extractor().extract(request);
-    assert.deepEqual(found.concepts.map(({ label, quotes }) => [label, quotes.length]), [['backpressure', 1], ['', 0], ['backpressure', 0]]); // prettier-ignore
+    assert.deepEqual(found.concepts.map(({ label, quotes }) => [label, quotes.length]), [['backpressure', 1], ['', 0], ['backpressure', 0]]); // oxfmt-ignore
     assert.deepEqual(found.relationships, [{ from: 'c1', to: 'c2', type: 'IS_PART_OF', confidence: 0.5 }]);
   });
 

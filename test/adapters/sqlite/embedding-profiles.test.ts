@@ -45,7 +45,7 @@ describe('a store whose active profile was not recorded yet', () => {
     const coverage = await store.vectorCoverage(active.profileId);
     assert.deepEqual(
       coverage.filter(({ kind }) => kind === 'concept' || kind === 'passage').map(({ total, inUse }) => [total, inUse]),
-      [[2, 1], [1, 1]], // prettier-ignore
+      [[2, 1], [1, 1]], // oxfmt-ignore
     );
 
     for (const kind of ['ontology', 'concept', 'passage'] as const) {

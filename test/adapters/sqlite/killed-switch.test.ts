@@ -64,9 +64,9 @@ describe('a switch of the embedding profile whose process is killed', () => {
     const active = (await store.activeProfile())!;
     const kept = active.profileId === first ? second : first;
     const used = (await store.vectorCoverage(active.profileId)).map(({ total, inUse, ready }) => [total, inUse, ready]);
-    assert.deepEqual(used, [[2, 2, 0], [1, 1, 0], [60, 60, 0], [3, 3, 0]]); // prettier-ignore
+    assert.deepEqual(used, [[2, 2, 0], [1, 1, 0], [60, 60, 0], [3, 3, 0]]); // oxfmt-ignore
     const beside = (await store.vectorCoverage(kept)).map(({ total, inUse, ready }) => [total, inUse, ready]);
-    assert.deepEqual(beside, [[2, 0, 2], [1, 0, 1], [60, 0, 60], [3, 0, 3]]); // prettier-ignore
+    assert.deepEqual(beside, [[2, 0, 2], [1, 0, 1], [60, 0, 60], [3, 0, 3]]); // oxfmt-ignore
     const { identity } = active;
     for (const type of await store.vocabulary(all)) assert.equal(type.embeddingModel, identity);
     const vector = active.profileId === second ? unit(0, 1) : unit(1);

@@ -278,7 +278,7 @@ describe('migrations', () => {
       assert.throws(() => add('d', 'guessed'), /CHECK/);
       assert.deepEqual(
         database.table('SELECT instance_id, match, quote FROM instance ORDER BY instance_id'),
-        [['a', 'exact', 'a'], ['b', 'pieces', 'b'], ['c', 'unlocated', 'c']], // prettier-ignore
+        [['a', 'exact', 'a'], ['b', 'pieces', 'b'], ['c', 'unlocated', 'c']], // oxfmt-ignore
       );
       assert.deepEqual(database.all('PRAGMA foreign_key_check'), []);
     });

@@ -35,7 +35,7 @@ describe('the embedder of Vertex AI', () => {
     });
   const sizes = () => vertex.calls.map(({ body }) => body.instances.length as number);
   const bytesSent = () => vertex.calls.map(({ body }) => Buffer.byteLength(body.instances[0].content as string));
-  const numbered = (length: number) => Array.from({ length }, (_, at) => `text ${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}`); // prettier-ignore
+  const numbered = (length: number) => Array.from({ length }, (_, at) => `text ${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}`); // oxfmt-ignore
 
   it('names its profile by model and dimensions, and asks for these, the task and no cut', async () => {
     assert.equal(embedder().profile.identity, 'vertex:text-embedding-005@8');
@@ -50,7 +50,7 @@ describe('the embedder of Vertex AI', () => {
       [{ content: 'wetlands', task_type: 'SEMANTIC_SIMILARITY' }],
       [{ content: 'wetlands', task_type: 'RETRIEVAL_DOCUMENT' }],
       [{ content: 'wetlands', task_type: 'RETRIEVAL_QUERY' }],
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 
   it('sends up to 250 texts and 20,000 tokens in a request, and gives unit vectors in order', async () => {
@@ -110,11 +110,11 @@ describe('the embedder of Vertex AI', () => {
   it('halves a request whose texts are too long together', async () => {
     vertex.usual = (call, response) =>
       call.body.instances.length > 60
-        ? refuse(400, 'INVALID_ARGUMENT', 'The input token count is 24353 but the model supports up to 20000.')(call, response) // prettier-ignore
+        ? refuse(400, 'INVALID_ARGUMENT', 'The input token count is 24353 but the model supports up to 20000.')(call, response) // oxfmt-ignore
         : answerWell(call, response);
     const texts = numbered(200);
     const given = await embedder().embed(texts, 'concept');
-    assert.deepEqual(sizes().toSorted((a, b) => a - b), [50, 50, 50, 50, 100, 100, 200]); // prettier-ignore
+    assert.deepEqual(sizes().toSorted((a, b) => a - b), [50, 50, 50, 50, 100, 100, 200]); // oxfmt-ignore
     assert.deepEqual((await embedder().embed([texts[120]!], 'concept'))[0], given[120]);
   });
 
@@ -129,10 +129,10 @@ describe('the embedder of Vertex AI', () => {
     const counted = async (behaviour: VertexBehaviour) => {
       vertex.next.push(behaviour);
       let tokens = 0;
-      await embedder({ dims: 2 }).embed(['Wetlands filter.', 'Каналы отводят.'], 'concept', undefined, (more) => void (tokens += more)); // prettier-ignore
+      await embedder({ dims: 2 }).embed(['Wetlands filter.', 'Каналы отводят.'], 'concept', undefined, (more) => void (tokens += more)); // oxfmt-ignore
       return tokens;
     };
-    assert.equal(await counted(vectors([[1, 0], [0, 1]], 7)), 14); // prettier-ignore
+    assert.equal(await counted(vectors([[1, 0], [0, 1]], 7)), 14); // oxfmt-ignore
     const silent = { predictions: [{ embeddings: { values: [1, 0] } }, { embeddings: { values: [0, 1] } }] };
     const most = ['Wetlands filter.', 'Каналы отводят.'].map((text) => Math.ceil(Buffer.byteLength(text) / 3));
     assert.equal(await counted(send(silent)), most[0]! + most[1]!);
@@ -180,7 +180,7 @@ describe('the embedder of Vertex AI', () => {
 
   it('sends no empty text, and nothing at all for no text', async () => {
     await embedder().embed(['', ' \n'], 'passage');
-    assert.deepEqual(vertex.calls[0]?.body.instances.map(({ content }: { content: string }) => content), [' ', ' ']); // prettier-ignore
+    assert.deepEqual(vertex.calls[0]?.body.instances.map(({ content }: { content: string }) => content), [' ', ' ']); // oxfmt-ignore
     assert.deepEqual(await embedder().embed([], 'passage'), []);
     assert.equal(vertex.calls.length, 1);
   });

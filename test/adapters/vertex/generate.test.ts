@@ -57,7 +57,7 @@ describe('models of Vertex AI', () => {
         );
         assert.equal(call.headers.authorization, `Bearer ${token}`);
         assert.match(call.body.systemInstruction.parts[0].text, /You read one passage/);
-        assert.deepEqual(call.body.contents.map(({ role }: { role: string }) => role), ['user']); // prettier-ignore
+        assert.deepEqual(call.body.contents.map(({ role }: { role: string }) => role), ['user']); // oxfmt-ignore
         const { responseSchema, ...config } = call.body.generationConfig;
         assert.deepEqual(config, { temperature: 0, maxOutputTokens: 700, responseMimeType: 'application/json' });
         const { concepts: list, relationships } = responseSchema.properties;
@@ -98,7 +98,7 @@ describe('models of Vertex AI', () => {
         assert.equal(issue?.reason, 'it holds no JSON object');
         await extractor(sdk).repair!(request, issue);
         const { contents } = vertex.calls[1]?.body;
-        assert.deepEqual(contents.map(({ role }: { role: string }) => role), ['user', 'model', 'user']); // prettier-ignore
+        assert.deepEqual(contents.map(({ role }: { role: string }) => role), ['user', 'model', 'user']); // oxfmt-ignore
         assert.equal(contents[1].parts[0].text, '(no answer)');
         assert.match(contents[2].parts[0].text, /it holds no JSON object/);
       });
@@ -132,7 +132,7 @@ describe('models of Vertex AI', () => {
                 finishReason: 'STOP',
               },
             ],
-            usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 20, thoughtsTokenCount: 300, totalTokenCount: 420 }, // prettier-ignore
+            usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 20, thoughtsTokenCount: 300, totalTokenCount: 420 }, // oxfmt-ignore
           }),
         );
         const { concepts, usage } = await extractor(sdk).extract(request);
@@ -255,7 +255,7 @@ describe('models of Vertex AI', () => {
     const stop = new AbortController();
     const pending = extractor('vertexai').extract(request, stop.signal);
     const other = await startVertexDouble({ tls: false });
-    const response = await fetch(`${other.url}/own`, { method: 'POST', body: '{"contents":[{"parts":[{"text":"\\n\\"\\""}]}]}' }); // prettier-ignore
+    const response = await fetch(`${other.url}/own`, { method: 'POST', body: '{"contents":[{"parts":[{"text":"\\n\\"\\""}]}]}' }); // oxfmt-ignore
     assert.equal(response.status, 200);
     assert.equal(other.calls[0]?.headers.authorization, undefined);
     await other.stop();

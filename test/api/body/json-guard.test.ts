@@ -34,7 +34,7 @@ describe('the guard of JSON bodies', () => {
   it('refuses at the value that is too many, not at the end', () => {
     const guard = new JsonGuard({ maxDepth: 3, maxValues: 6 });
     guard.take(Buffer.from('[1,1,1'));
-    assert.equal(codeOf(() => guard.take(Buffer.from(',1,1,1,'))), 'payload_too_large'); // prettier-ignore
+    assert.equal(codeOf(() => guard.take(Buffer.from(',1,1,1,'))), 'payload_too_large'); // oxfmt-ignore
   });
 });
 

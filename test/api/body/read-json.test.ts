@@ -112,7 +112,7 @@ describe('a body', () => {
   it('of a form keeps names as they stand and fields that are given twice', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const fields = await send('/form', ['a=1&b.c=2&d[e]=%C3%9F+x', '&f=&a=2&g'], form);
-    assert.deepEqual(fields.sort(), [['a', '1'], ['a', '2'], ['b.c', '2'], ['d[e]', 'ß x'], ['f', ''], ['g', '']]); // prettier-ignore
+    assert.deepEqual(fields.sort(), [['a', '1'], ['a', '2'], ['b.c', '2'], ['d[e]', 'ß x'], ['f', ''], ['g', '']]); // oxfmt-ignore
     const many = await send('/form', [Array.from({ length: 51 }, (_, i) => `f${i}=1`).join('&')], form);
     assert.equal(many.code, 'invalid_request');
     assert.deepEqual(await send('/form', ['{"a":"1","b":null}']), [['a', '1']]);

@@ -7,13 +7,13 @@ describe('operations of AQL that write', () => {
 
   beforeEach(() => {
     runner = new QueryRunner();
-    runner.fill('docs', [{ _key: 'a', n: 1, o: { x: 1 } }, { _key: 'b', n: 2 }]); // prettier-ignore
+    runner.fill('docs', [{ _key: 'a', n: 1, o: { x: 1 } }, { _key: 'b', n: 2 }]); // oxfmt-ignore
     runner.fill('links', [{ _key: 'l', _from: 'docs/a', _to: 'docs/b' }]);
   });
 
   it('insert, with what is returned of it', () => {
     assert.deepEqual(runner.run('INSERT { _key: "c", n: 3 } INTO docs'), []);
-    assert.deepEqual(runner.run('FOR i IN 4..5 INSERT { _key: TO_STRING(i) } INTO docs RETURN NEW._id'), ['docs/4', 'docs/5']); // prettier-ignore
+    assert.deepEqual(runner.run('FOR i IN 4..5 INSERT { _key: TO_STRING(i) } INTO docs RETURN NEW._id'), ['docs/4', 'docs/5']); // oxfmt-ignore
     assert.equal(runner.errorOf('INSERT { _key: "a" } INTO docs'), 1210);
     assert.equal(runner.errorOf('INSERT { _key: "bad key" } INTO docs'), 1221);
     assert.equal(runner.errorOf('INSERT { _key: 1 } INTO docs'), 1221);
@@ -37,10 +37,10 @@ describe('operations of AQL that write', () => {
   it('update parts and replace the whole', () => {
     runner.run('UPDATE "a" WITH { n: null, o: { y: 2 } } IN docs OPTIONS { keepNull: false }');
     runner.run('FOR d IN docs FILTER d._key == "b" REPLACE d WITH { m: 1 } IN docs');
-    assert.deepEqual(all(), [{ _key: 'a', o: { x: 1, y: 2 } }, { _key: 'b', m: 1 }]); // prettier-ignore
+    assert.deepEqual(all(), [{ _key: 'a', o: { x: 1, y: 2 } }, { _key: 'b', m: 1 }]); // oxfmt-ignore
     runner.run('UPDATE { _key: "a", o: { z: 3 } } IN docs OPTIONS { mergeObjects: false }');
     assert.deepEqual(runner.run('RETURN DOCUMENT("docs/a").o'), [{ z: 3 }]);
-    assert.deepEqual(runner.run('FOR d IN docs UPDATE d WITH { n: 9 } IN docs RETURN [OLD.n, NEW.n]'), [[null, 9], [null, 9]]); // prettier-ignore
+    assert.deepEqual(runner.run('FOR d IN docs UPDATE d WITH { n: 9 } IN docs RETURN [OLD.n, NEW.n]'), [[null, 9], [null, 9]]); // oxfmt-ignore
     assert.equal(runner.errorOf('UPDATE "none" WITH {} IN docs'), 1202);
     assert.equal(runner.errorOf('UPDATE {} WITH {} IN docs'), 1226);
     assert.equal(runner.errorOf('UPDATE 1 WITH {} IN docs'), 1227);
@@ -48,16 +48,16 @@ describe('operations of AQL that write', () => {
   });
 
   it('remove, and pass over what fails where errors are ignored', () => {
-    assert.deepEqual(runner.run('FOR k IN ["a", "none", "b"] REMOVE k IN docs OPTIONS { ignoreErrors: true } RETURN OLD.n'), [1, 2]); // prettier-ignore
+    assert.deepEqual(runner.run('FOR k IN ["a", "none", "b"] REMOVE k IN docs OPTIONS { ignoreErrors: true } RETURN OLD.n'), [1, 2]); // oxfmt-ignore
     assert.deepEqual(all(), []);
     assert.equal(runner.errorOf('REMOVE "a" IN docs'), 1202);
     assert.equal(runner.errorOf('REMOVE "a" IN docs RETURN NEW'), 1203);
   });
 
   it('insert or update by an example, each row seeing those before it', () => {
-    const text = 'FOR k IN ["x", "y", "x"] UPSERT { name: k } INSERT { name: k, n: 1 } UPDATE { n: OLD.n + 1 } IN docs RETURN [NEW.name, NEW.n, OLD == null]'; // prettier-ignore
-    assert.deepEqual(runner.run(text), [['x', 1, true], ['y', 1, true], ['x', 2, false]]); // prettier-ignore
-    assert.deepEqual(runner.run('UPSERT FILTER CURRENT.n > 1 AND CURRENT.name == "x" INSERT {} REPLACE { r: OLD.n } IN docs RETURN NEW.r'), [2]); // prettier-ignore
+    const text = 'FOR k IN ["x", "y", "x"] UPSERT { name: k } INSERT { name: k, n: 1 } UPDATE { n: OLD.n + 1 } IN docs RETURN [NEW.name, NEW.n, OLD == null]'; // oxfmt-ignore
+    assert.deepEqual(runner.run(text), [['x', 1, true], ['y', 1, true], ['x', 2, false]]); // oxfmt-ignore
+    assert.deepEqual(runner.run('UPSERT FILTER CURRENT.n > 1 AND CURRENT.name == "x" INSERT {} REPLACE { r: OLD.n } IN docs RETURN NEW.r'), [2]); // oxfmt-ignore
     assert.equal(runner.errorOf('UPSERT { [CONCAT("a")]: 1 } INSERT {} UPDATE {} IN docs'), 1501);
   });
 

@@ -13,7 +13,7 @@ describe('operations of AQL that read', () => {
 
   it('loop over collections, arrays and ranges in each other', () => {
     assert.deepEqual(keys('FOR p IN people SORT p._key RETURN p._key'), ['ann', 'bob', 'cid', 'dan']);
-    assert.deepEqual(keys('FOR a IN [1, 2] FOR b IN 1..a RETURN [a, b]'), [[1, 1], [2, 1], [2, 2]]); // prettier-ignore
+    assert.deepEqual(keys('FOR a IN [1, 2] FOR b IN 1..a RETURN [a, b]'), [[1, 1], [2, 1], [2, 2]]); // oxfmt-ignore
     assert.deepEqual(keys('FOR p IN people FOR t IN p.tags || [] SORT p._key, t RETURN [p._key, t]'), [
       ['ann', 'x'],
       ['ann', 'y'],
@@ -22,7 +22,7 @@ describe('operations of AQL that read', () => {
   });
 
   it('take arrays and objects apart', () => {
-    assert.deepEqual(keys('FOR [x, y] IN [[1, 2], [3]] RETURN [y, x]'), [[2, 1], [null, 3]]); // prettier-ignore
+    assert.deepEqual(keys('FOR [x, y] IN [[1, 2], [3]] RETURN [y, x]'), [[2, 1], [null, 3]]); // oxfmt-ignore
     assert.deepEqual(keys('FOR { _key, age: years } IN people FILTER years == 25 RETURN [_key, years]'), [['bob', 25]]);
     assert.deepEqual(keys('LET { a: [, b], c } = { a: [1, 2] } RETURN [b, c]'), [[2, null]]);
   });
@@ -54,8 +54,8 @@ describe('operations of AQL that read', () => {
       { a: 25, g: ['bob'] },
       { a: 30, g: ['ann', 'cid'] },
     ]);
-    assert.deepEqual(keys('LET z = 1 FOR p IN people LET x = p.age COLLECT a = p.city INTO g FILTER a == "Rome" RETURN [ATTRIBUTES(g[0], false, true), z]'), [[['p', 'x'], 1]]); // prettier-ignore
-    assert.deepEqual(keys('FOR p IN people LET x = p._key COLLECT a = p.city INTO g KEEP x FILTER a == "Rome" RETURN g'), [[{ x: 'ann' }]]); // prettier-ignore
+    assert.deepEqual(keys('LET z = 1 FOR p IN people LET x = p.age COLLECT a = p.city INTO g FILTER a == "Rome" RETURN [ATTRIBUTES(g[0], false, true), z]'), [[['p', 'x'], 1]]); // oxfmt-ignore
+    assert.deepEqual(keys('FOR p IN people LET x = p._key COLLECT a = p.city INTO g KEEP x FILTER a == "Rome" RETURN g'), [[{ x: 'ann' }]]); // oxfmt-ignore
     assert.equal(runner.errorOf('FOR p IN people COLLECT a = p.city INTO g KEEP q RETURN g'), 1512);
     assert.equal(runner.errorOf('FOR p IN people COLLECT a = p.city RETURN p'), 1203);
   });
@@ -84,7 +84,7 @@ describe('operations of AQL that read', () => {
       [19, [10, 0, 9]],
       [29, [0, 9, 20]],
       [29, [9, 20]],
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
     assert.deepEqual(keys(`${rows} WINDOW { preceding: "unbounded" } AGGREGATE s = SUM(x) RETURN s`), [10, 10, 19, 39]);
     assert.deepEqual(keys(`${rows} WINDOW x WITH { preceding: 10 } AGGREGATE n = COUNT(1) RETURN [x, n]`), [
       [0, 1],
@@ -95,7 +95,7 @@ describe('operations of AQL that read', () => {
   });
 
   it('nest queries, with the variables around them', () => {
-    assert.deepEqual(keys('FOR a IN [1, 2] LET b = (FOR c IN [10, 20] RETURN a * c) RETURN b'), [[10, 20], [20, 40]]); // prettier-ignore
+    assert.deepEqual(keys('FOR a IN [1, 2] LET b = (FOR c IN [10, 20] RETURN a * c) RETURN b'), [[10, 20], [20, 40]]); // oxfmt-ignore
     assert.deepEqual(keys('RETURN LENGTH(FOR p IN people FILTER p.age RETURN 1)'), [3]);
     assert.deepEqual(keys('RETURN [LENGTH(people), COUNT(people)]'), [[4, 4]]);
     assert.equal(runner.errorOf('LET a = 1 RETURN (LET a = 2 RETURN a)'), 1511);

@@ -3,7 +3,7 @@ import { QueryRunner } from './query-runner.js';
 
 describe('traversals of AQL', () => {
   const runner = new QueryRunner();
-  runner.fill('n', ['a', 'b', 'c', 'd'].map((_key) => ({ _key }))); // prettier-ignore
+  runner.fill('n', ['a', 'b', 'c', 'd'].map((_key) => ({ _key }))); // oxfmt-ignore
   const edge = (from: string, to: string): Record<string, string> => ({
     _key: from + to,
     _from: `n/${from}`,

@@ -66,13 +66,13 @@ describe('documents of the double, through arangojs', () => {
   it('are written several at a time, each with its own result', async () => {
     const docs = await collection();
     const saved = await docs.saveAll([{ _key: 'a' }, { _key: 'b', n: 1 }, { _key: 'a' }, { _key: '' }]);
-    assert.deepEqual(saved.map((one) => ('errorNum' in one ? one.errorNum : 0)), [0, 0, 1210, 1221]); // prettier-ignore
+    assert.deepEqual(saved.map((one) => ('errorNum' in one ? one.errorNum : 0)), [0, 0, 1210, 1221]); // oxfmt-ignore
     const changed = await docs.updateAll([{ _key: 'a', n: 5 }, { _key: 'missing' }, { n: 1 } as never], {
       returnNew: true,
     });
-    assert.deepEqual(changed.map((one) => ('errorNum' in one ? one.errorNum : 0)), [0, 1202, 1226]); // prettier-ignore
+    assert.deepEqual(changed.map((one) => ('errorNum' in one ? one.errorNum : 0)), [0, 1202, 1226]); // oxfmt-ignore
     const removed = await docs.removeAll(['a', 'missing', { _key: 'b' }]);
-    assert.deepEqual(removed.map((one) => ('errorNum' in one ? one.errorNum : 0)), [0, 1202, 0]); // prettier-ignore
+    assert.deepEqual(removed.map((one) => ('errorNum' in one ? one.errorNum : 0)), [0, 1202, 0]); // oxfmt-ignore
     assert.equal((await docs.count()).count, 0);
   });
 
@@ -96,7 +96,7 @@ describe('documents of the double, through arangojs', () => {
     const second = await docs.import(rows.slice(0, 1), { onDuplicate: 'update' });
     assert.deepEqual([second.created, second.updated], [0, 1]);
     assert.equal(await errorNumOf(docs.import(rows, { complete: true })), 1210);
-    await docs.import([['_key', 'n'], ['c', 3]] as never); // prettier-ignore
+    await docs.import([['_key', 'n'], ['c', 3]] as never); // oxfmt-ignore
     assert.equal((await docs.document('c'))['n'], 3);
     await docs.import([{ _key: 'only' }], { overwrite: true });
     assert.equal((await docs.count()).count, 1);

@@ -18,7 +18,7 @@ describe('queries of the double, through arangojs', () => {
     assert.equal(cursor.count, 7);
     const batches: unknown[] = [];
     for await (const batch of cursor.batches) batches.push(batch);
-    assert.deepEqual(batches, [[1, 2, 3], [4, 5, 6], [7]]); // prettier-ignore
+    assert.deepEqual(batches, [[1, 2, 3], [4, 5, 6], [7]]); // oxfmt-ignore
     const exact = await run('FOR i IN 1..6 RETURN i', {}, { batchSize: 3 });
     assert.deepEqual(await exact.all(), [1, 2, 3, 4, 5, 6]);
   });
@@ -111,7 +111,7 @@ describe('queries of a double that reads backwards', () => {
     const rig = await startWithDatabase({ scansBackwards: true });
     try {
       const docs = await rig.db.createCollection('docs');
-      await docs.saveAll([{ _key: 'a' }, { _key: 'b' }, { _key: 'c' }]); // prettier-ignore
+      await docs.saveAll([{ _key: 'a' }, { _key: 'b' }, { _key: 'c' }]); // oxfmt-ignore
       const keys = async (sort: string): Promise<unknown> =>
         (await rig.db.query(`FOR d IN docs ${sort} RETURN d._key`)).all();
       assert.deepEqual(await keys(''), ['c', 'b', 'a']);

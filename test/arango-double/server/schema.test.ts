@@ -34,7 +34,7 @@ describe('databases, collections and indexes of the double, through arangojs', (
     await edges.save({ _from: 'c/1', _to: 'c/2' });
     await edges.truncate();
     assert.equal((await edges.count()).count, 0);
-    assert.deepEqual((await db.listCollections()).map(({ name }) => name), ['c', 'e']); // prettier-ignore
+    assert.deepEqual((await db.listCollections()).map(({ name }) => name), ['c', 'e']); // oxfmt-ignore
     await edges.drop();
     assert.equal(await edges.exists(), false);
     assert.equal(await errorNumOf(edges.drop()), 1203);
@@ -48,7 +48,7 @@ describe('databases, collections and indexes of the double, through arangojs', (
 
   it('have indexes that are found again, and hold unique values', async () => {
     const docs = await rig.db.createCollection('indexed');
-    await docs.saveAll([{ a: 1, b: 1 }, { a: 1, b: 2 }, { b: 3 }]); // prettier-ignore
+    await docs.saveAll([{ a: 1, b: 1 }, { a: 1, b: 2 }, { b: 3 }]); // oxfmt-ignore
     const first = await docs.ensureIndex({ type: 'persistent', fields: ['a'], name: 'byA' });
     assert.equal(first.isNewlyCreated, true);
     assert.equal((await docs.ensureIndex({ type: 'persistent', fields: ['a'] })).id, first.id);
@@ -60,7 +60,7 @@ describe('databases, collections and indexes of the double, through arangojs', (
     await assert.rejects(docs.save({ b: 1 }), { errorNum: 1210, message: /in index byB of type persistent over 'b'/ });
     await docs.save({});
     assert.equal(await errorNumOf(docs.save({})), 1210);
-    assert.deepEqual((await docs.indexes()).map(({ name }) => name), ['primary', 'byA', 'byB']); // prettier-ignore
+    assert.deepEqual((await docs.indexes()).map(({ name }) => name), ['primary', 'byA', 'byB']); // oxfmt-ignore
     await docs.dropIndex('byB');
     assert.equal(await errorNumOf(docs.save({})), 0);
     assert.equal(await errorNumOf(docs.dropIndex('byB')), 1212);

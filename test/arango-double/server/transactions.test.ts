@@ -13,7 +13,7 @@ describe('stream transactions of the double, through arangojs', () => {
   beforeEach(async () => {
     docs = await rig.db.createCollection(`docs${++number}`);
     await docs.ensureIndex({ type: 'persistent', fields: ['name'], unique: true, sparse: true });
-    await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 1 }]); // prettier-ignore
+    await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 1 }]); // oxfmt-ignore
   });
   const begin = () => rig.db.beginTransaction({ write: [docs.name] });
   const valueOf = async (key: string): Promise<unknown> => (await docs.document(key, { graceful: true }))?.['n'];
@@ -48,7 +48,7 @@ describe('stream transactions of the double, through arangojs', () => {
     const seen = await trx.step(() =>
       rig.db.query('FOR d IN @@c SORT d._key RETURN [d._key, d.n]', { '@c': docs.name }),
     );
-    assert.deepEqual(await seen.all(), [['a', 1], ['b', 1]]); // prettier-ignore
+    assert.deepEqual(await seen.all(), [['a', 1], ['b', 1]]); // oxfmt-ignore
     await trx.abort();
   });
 

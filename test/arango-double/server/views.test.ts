@@ -18,7 +18,7 @@ describe('views of the double, through arangojs', () => {
       links: {
         docs: { fields: { text: { analyzers: ['text_en'] }, title: { analyzers: ['text_en', 'identity'] }, kind: {}, n: {}, tags: {} } },
       },
-    }); // prettier-ignore
+    }); // oxfmt-ignore
   });
   after(() => rig.stop());
   const keys = async (search: string, rest = 'SORT d._key RETURN d._key', binds = {}): Promise<unknown> =>
@@ -30,7 +30,7 @@ describe('views of the double, through arangojs', () => {
   });
 
   it('find words by their stems with an analyzer of texts', async () => {
-    assert.deepEqual(await keys('SEARCH ANALYZER(d.text IN TOKENS(@q, "text_en"), "text_en")', undefined, { q: 'DOGS' }), ['1', '2']); // prettier-ignore
+    assert.deepEqual(await keys('SEARCH ANALYZER(d.text IN TOKENS(@q, "text_en"), "text_en")', undefined, { q: 'DOGS' }), ['1', '2']); // oxfmt-ignore
     assert.deepEqual(await keys('SEARCH ANALYZER(d.title == "run", "text_en")'), ['1']);
     assert.deepEqual(await keys('SEARCH ANALYZER(TOKENS("fox dream", "text_en") ALL IN d.text, "text_en")'), ['2']);
     assert.deepEqual(await keys('SEARCH ANALYZER(STARTS_WITH(d.title, "uber"), "text_en")'), ['3']);
@@ -94,7 +94,7 @@ describe('views of the double that follow with a delay', () => {
     try {
       const docs = await rig.db.createCollection('docs');
       await rig.db.createView('search', { type: 'arangosearch', links: { docs: { includeAllFields: true } } });
-      await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 1 }]); // prettier-ignore
+      await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 1 }]); // oxfmt-ignore
       const keys = async (): Promise<unknown> =>
         (await rig.db.query('FOR d IN search SEARCH d.n >= 1 SORT d._key RETURN d._key')).all();
       assert.deepEqual(await keys(), ['a', 'b']);

@@ -13,7 +13,7 @@ describe('bound on variable-length paths', () => {
 
   it('finds unbounded and too long ones by their place', () => {
     const unbounded = ['-[*]->', '-[:X*]->', '-[r*2..]->', '<-[*]-', '-[r:A|B* {x: 1}]-'];
-    for (const pattern of unbounded) assert.deepEqual(findings(`MATCH (a)${pattern}(b) RETURN b`), ['UnboundedPath 10']); // prettier-ignore
+    for (const pattern of unbounded) assert.deepEqual(findings(`MATCH (a)${pattern}(b) RETURN b`), ['UnboundedPath 10']); // oxfmt-ignore
     const long = ['-[r*1..10]->', '-[*7]->', '-[*..7]-', '-[*0..9007199254740993]->'];
     for (const pattern of long) assert.deepEqual(findings(`MATCH (a)${pattern}(b) RETURN b`), ['PathTooLong 10']);
   });
@@ -29,7 +29,7 @@ describe('bound on variable-length paths', () => {
       'MATCH (a) WITH a ORDER BY size([(a)-[*]->(b) | 1]) RETURN CASE WHEN true THEN [x IN [1] | x] END',
       'MATCH (a), p = (b)-[*]->() RETURN p',
     ]) {
-      assert.deepEqual(findings(text).map((found) => found.split(' ')[0]), ['UnboundedPath'], text); // prettier-ignore
+      assert.deepEqual(findings(text).map((found) => found.split(' ')[0]), ['UnboundedPath'], text); // oxfmt-ignore
     }
   });
 

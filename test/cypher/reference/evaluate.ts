@@ -55,7 +55,7 @@ function paths(graph: ModelGraph, shape: PathShape, start: Found): Found[] {
       const count = taken.length;
       if (count >= (range?.min ?? 1)) {
         const row = bindNode(walk, index + 1, at);
-        const thing: Thing = range === null ? { relationship: taken[0]! } : { list: taken.map((relationship) => ({ relationship })) }; // prettier-ignore
+        const thing: Thing = range === null ? { relationship: taken[0]! } : { list: taken.map((relationship) => ({ relationship })) }; // oxfmt-ignore
         if (row !== null) {
           next.push({
             row: variable === null ? row : { ...row, [variable]: thing },
@@ -190,14 +190,14 @@ function projected(graph: ModelGraph, items: readonly Item[], rows: readonly Bin
     if (item.term.kind === 'countStar') return group.length;
     if (item.term.kind !== 'aggregate') return value(graph, item.term, group[0]!);
     const { aggregate, of } = item.term;
-    return aggregated(aggregate, group.map((row) => value(graph, of, row))); // prettier-ignore
+    return aggregated(aggregate, group.map((row) => value(graph, of, row))); // oxfmt-ignore
   };
   const all = (group: readonly Bindings[]) => Object.fromEntries(items.map((item) => [item.name, one(item, group)]));
   if (items.every(isKey)) return rows.map((row) => all([row]));
   const groups = new Map<string, Bindings[]>();
   if (!items.some(isKey)) groups.set('', []);
   for (const row of rows) {
-    const key = items.filter(isKey).map((item) => shown(one(item, [row]))).join(';'); // prettier-ignore
+    const key = items.filter(isKey).map((item) => shown(one(item, [row]))).join(';'); // oxfmt-ignore
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()].map(all);
@@ -223,17 +223,17 @@ export function reference(graph: ModelGraph, clauses: readonly ModelClause[]): B
           (one) => where === null || value(graph, where, one) === true,
         );
         if (found.length > 0 || !clause.optional) return found;
-        const names = clause.paths.flatMap((path) => [path, ...path.nodes, ...path.relationships].map((one) => one.variable)); // prettier-ignore
+        const names = clause.paths.flatMap((path) => [path, ...path.nodes, ...path.relationships].map((one) => one.variable)); // oxfmt-ignore
         const nulls = names.filter((name) => name !== null && !(name in row)).map((name) => [name, null]);
         return [{ ...row, ...(Object.fromEntries(nulls) as Bindings) }];
       });
     } else {
       const { items, cut, where } = clause;
       rows = projected(graph, items, rows);
-      if (clause.distinct) rows = [...new Map(rows.map((row) => [JSON.stringify(Object.values(row).map(shown)), row])).values()]; // prettier-ignore
+      if (clause.distinct) rows = [...new Map(rows.map((row) => [JSON.stringify(Object.values(row).map(shown)), row])).values()]; // oxfmt-ignore
       if (cut !== null) {
         const sign = cut.descending ? -1 : 1;
-        const compare = (a: Bindings, b: Bindings) => items.map(({ name }) => sign * before(a[name]!, b[name]!)).find((order) => order !== 0) ?? 0; // prettier-ignore
+        const compare = (a: Bindings, b: Bindings) => items.map(({ name }) => sign * before(a[name]!, b[name]!)).find((order) => order !== 0) ?? 0; // oxfmt-ignore
         rows = [...rows].sort(compare).slice(cut.skip, cut.skip + cut.limit);
       }
       rows = rows.filter((row) => where === null || value(graph, where, row) === true);

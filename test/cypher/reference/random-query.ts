@@ -105,7 +105,7 @@ class QueryMaker {
     if (how === 2 && nodes.length > 0) return { kind: 'has', of: choices.of(nodes), label: choices.of(labels) };
     if (how === 3 && nodes.length > 1) {
       const [left, right] = [choices.of(nodes), choices.of(nodes)];
-      return { kind: 'compare', operator: choices.of(['=', '<>']), left: { kind: 'variable', name: left }, right: { kind: 'variable', name: right } }; // prettier-ignore
+      return { kind: 'compare', operator: choices.of(['=', '<>']), left: { kind: 'variable', name: left }, right: { kind: 'variable', name: right } }; // oxfmt-ignore
     }
     if (how === 4 && patterns && nodes.length > 0) {
       const path = this.path(false, 1 + choices.below(2));
@@ -160,7 +160,7 @@ class QueryMaker {
     const collects = kind === 'return' && !scalarsOnly && choices.once(4);
     if (collects) add({ kind: 'aggregate', aggregate: 'collect', of: this.scalar() }, 'scalar');
     const sortable = [...kinds.values()].every((one) => one === 'scalar') && !collects;
-    const cut = sortable && choices.once(2) ? { descending: choices.once(2), skip: choices.below(3), limit: choices.below(5) } : null; // prettier-ignore
+    const cut = sortable && choices.once(2) ? { descending: choices.once(2), skip: choices.below(3), limit: choices.below(5) } : null; // oxfmt-ignore
     const distinct = choices.once(3);
     this.scope.clear();
     for (const [name, as] of kinds) this.scope.set(name, as);

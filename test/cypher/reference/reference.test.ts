@@ -19,7 +19,7 @@ function shownValue(value: Value, sort: boolean): string {
   if (!('kind' in value)) throw new Error('a map');
   if (value.kind === 'node') return `n${String(value.properties.get('id'))}`;
   if (value.kind === 'relationship') return `r${String(value.properties.get('id'))}`;
-  const ids = (things: readonly { properties: ReadonlyMap<string, Value> }[]) => things.map((one) => String(one.properties.get('id'))).join(','); // prettier-ignore
+  const ids = (things: readonly { properties: ReadonlyMap<string, Value> }[]) => things.map((one) => String(one.properties.get('id'))).join(','); // oxfmt-ignore
   return `<${ids(value.nodes)}|${ids(value.relationships)}>`;
 }
 
@@ -35,7 +35,7 @@ describe('queries over random graphs', () => {
         for await (const row of runQuery(text, context({ graph })).rows) {
           found.push(row.map((value, index) => shownValue(value, collected[index]!)).join(' '));
         }
-        const expected = reference(model, clauses).map((row) => last.items.map(({ name }) => shown(row[name]!)).join(' ')); // prettier-ignore
+        const expected = reference(model, clauses).map((row) => last.items.map(({ name }) => shown(row[name]!)).join(' ')); // oxfmt-ignore
         if (last.cut === null) {
           found.sort();
           expected.sort();

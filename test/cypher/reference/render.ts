@@ -47,7 +47,7 @@ export function renderTerm(term: Term): string {
   }
 }
 
-const functions = { count: 'count(', sum: 'sum(', min: 'min(', max: 'max(', collect: 'collect(', countDistinct: 'count(DISTINCT ' }; // prettier-ignore
+const functions = { count: 'count(', sum: 'sum(', min: 'min(', max: 'max(', collect: 'collect(', countDistinct: 'count(DISTINCT ' }; // oxfmt-ignore
 
 function renderItem({ name, term }: Item): string {
   if (term.kind === 'countStar') return `count(*) AS ${name}`;
@@ -69,14 +69,14 @@ function renderClause(clause: ModelClause): string {
   }
   const { cut } = clause;
   const direction = cut?.descending ? ' DESC' : '';
-  const order = cut === null ? '' : ` ORDER BY ${clause.items.map((item) => `${item.name}${direction}`).join(', ')} SKIP ${cut.skip} LIMIT ${cut.limit}`; // prettier-ignore
+  const order = cut === null ? '' : ` ORDER BY ${clause.items.map((item) => `${item.name}${direction}`).join(', ')} SKIP ${cut.skip} LIMIT ${cut.limit}`; // oxfmt-ignore
   const distinct = clause.distinct ? ' DISTINCT' : '';
   return `${clause.kind.toUpperCase()}${distinct} ${clause.items.map(renderItem).join(', ')}${order}${where}`;
 }
 
 /** The CREATE that makes the graph. */
 export function renderGraph({ nodes, relationships }: ModelGraph): string {
-  const made = nodes.map(({ id, labels, x }) => `(n${id}${labels.map((label) => `:${label}`).join('')} {id: ${id}${x === null ? '' : `, x: ${x}`}})`); // prettier-ignore
-  const joined = relationships.map(({ id, type, from, to, w }) => `(n${from})-[:${type} {id: ${id}${w === null ? '' : `, w: ${w}`}}]->(n${to})`); // prettier-ignore
+  const made = nodes.map(({ id, labels, x }) => `(n${id}${labels.map((label) => `:${label}`).join('')} {id: ${id}${x === null ? '' : `, x: ${x}`}})`); // oxfmt-ignore
+  const joined = relationships.map(({ id, type, from, to, w }) => `(n${from})-[:${type} {id: ${id}${w === null ? '' : `, w: ${w}`}}]->(n${to})`); // oxfmt-ignore
   return `CREATE ${[...made, ...joined].join(', ')}`;
 }

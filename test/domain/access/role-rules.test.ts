@@ -38,7 +38,7 @@ describe('a change of a role', () => {
 
   it('ends on a cycle that is there already', () => {
     const circular = [role('a', 'b'), role('b', 'a'), role('c', null)];
-    const next = changedRole(role('c', null), { parentRole: 'a' }, (name) => circular.find((one) => one.roleName === name)!); // prettier-ignore
+    const next = changedRole(role('c', null), { parentRole: 'a' }, (name) => circular.find((one) => one.roleName === name)!); // oxfmt-ignore
     assert.equal(next.parentRole, 'a');
   });
 

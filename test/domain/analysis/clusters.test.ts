@@ -11,7 +11,7 @@ const points = (rows: readonly (readonly number[])[]) => ({
 });
 
 const square = (x: number, y: number, size: number) =>
-  [[0, 0], [0, 1], [1, 0], [1, 1], [0.5, 0.5]].slice(0, size).map(([a, b]) => [x + a!, y + b!]); // prettier-ignore
+  [[0, 0], [0, 1], [1, 0], [1, 1], [0.5, 0.5]].slice(0, size).map(([a, b]) => [x + a!, y + b!]); // oxfmt-ignore
 
 describe('clusters by density', () => {
   it('are groups of points within the radius of each other, the largest first; others are in none', () => {
@@ -35,7 +35,7 @@ describe('clusters by density', () => {
   it('join the same points, in whatever order these come', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })), { minLength: 1, maxLength: 60 }), // prettier-ignore
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })), { minLength: 1, maxLength: 60 }), // oxfmt-ignore
         fc.integer({ min: 1, max: 5 }),
         (rows, radius) => {
           const cores = (order: readonly (readonly number[])[]) => {
@@ -61,7 +61,7 @@ describe('clusters by density', () => {
   it('are separate where points between the groups connect them', () => {
     const random = seededRandom(6);
     const around = (x: number, y: number) => [x + random() + random() - 1, y + random() + random() - 1];
-    const middles = [[0, 0], [5, 0], [0, 5], [5, 5]] as const; // prettier-ignore
+    const middles = [[0, 0], [5, 0], [0, 5], [5, 5]] as const; // oxfmt-ignore
     const rows = middles.flatMap(([x, y]) => Array.from({ length: 60 }, () => around(x, y)));
     const between = Array.from({ length: 90 }, () => [6 * random() - 0.5, 6 * random() - 0.5]);
     const clusters = findClusters(points([...rows, ...between]));
@@ -87,8 +87,8 @@ describe('clusters by density', () => {
 describe('the nearest neighbours', () => {
   it('begin with the vector itself and go on by distance', () => {
     const { indices, distances } = nearestNeighbours(vectorTable([[0], [1], [3], [7]]), 3);
-    assert.deepEqual(indices, [[0, 1, 2], [1, 0, 2], [2, 1, 0], [3, 2, 1]]); // prettier-ignore
-    assert.deepEqual(distances, [[0, 1, 3], [0, 1, 2], [0, 2, 3], [0, 4, 6]]); // prettier-ignore
+    assert.deepEqual(indices, [[0, 1, 2], [1, 0, 2], [2, 1, 0], [3, 2, 1]]); // oxfmt-ignore
+    assert.deepEqual(distances, [[0, 1, 3], [0, 1, 2], [0, 2, 3], [0, 4, 6]]); // oxfmt-ignore
   });
 
   it('agree with sorting all distances', () => {

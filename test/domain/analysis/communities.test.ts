@@ -36,7 +36,7 @@ describe('communities', () => {
   it('are the groups that are related within, with what is unconnected in none', () => {
     const coarsest = found.communities.filter(({ level }) => level === 0);
     assert.deepEqual(coarsest.map(({ concept_ids: ids }) => ids).sort(), [left, right]);
-    assert.deepEqual(coarsest.map((one) => one.relationship_count), [6, 6]); // prettier-ignore
+    assert.deepEqual(coarsest.map((one) => one.relationship_count), [6, 6]); // oxfmt-ignore
     assert.equal(found.unconnected_count, 1);
     assert.equal(found.concept_count, 9);
   });
@@ -52,7 +52,7 @@ describe('communities', () => {
       ids.includes('hub'),
     );
     assert.deepEqual(hub!.central_concepts[0], { concept_id: 'hub', label: 'Label hub', weighted_degree: 2.7 });
-    assert.deepEqual(hub!.central_concepts.map((one) => one.concept_id), ['hub', 'p', 'q', 'r']); // prettier-ignore
+    assert.deepEqual(hub!.central_concepts.map((one) => one.concept_id), ['hub', 'p', 'q', 'r']); // oxfmt-ignore
   });
 
   it('of a graph without relationships are none', () => {
@@ -61,7 +61,7 @@ describe('communities', () => {
   });
 
   it('have the modularity of their partition, as by hand', () => {
-    const edges = [{ a: 0, b: 1, weight: 1 }, { a: 2, b: 3, weight: 1 }]; // prettier-ignore
+    const edges = [{ a: 0, b: 1, weight: 1 }, { a: 2, b: 3, weight: 1 }]; // oxfmt-ignore
     assert.equal(modularity(edges, [0, 0, 1, 1], 4), 0.5);
     assert.equal(modularity(edges, [0, 0, 0, 0], 4), 0);
     assert.equal(modularity(edges, [0, 1, 2, 3], 4), -0.25);

@@ -45,7 +45,7 @@ describe('names of groups of concepts', () => {
   });
 
   it('are never equal, in whatever order the concepts are', () => {
-    const label = fc.array(fc.constantFrom('heat', 'pump', 'air', 'water', 'flow', 'valves'), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')); // prettier-ignore
+    const label = fc.array(fc.constantFrom('heat', 'pump', 'air', 'water', 'flow', 'valves'), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')); // oxfmt-ignore
     fc.assert(
       fc.property(fc.array(fc.array(label, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), (groups) => {
         const names = nameGroups(groups.map((labels) => labelled(...labels)));

@@ -60,7 +60,7 @@ describe("Pearson's correlation", () => {
     const pairs = fc.array(fc.tuple(value, value), { minLength: 5, maxLength: 12 });
     fc.assert(
       fc.property(pairs, (of) => {
-        const found = pearsonCorrelation(of.map(([x]) => x), of.map(([, y]) => y)); // prettier-ignore
+        const found = pearsonCorrelation(of.map(([x]) => x), of.map(([, y]) => y)); // oxfmt-ignore
         if (found === null || Math.abs(found.r) > 0.999) return;
         near(found.p, tailByIntegration(found.r, of.length - 2), 1e-6);
       }),

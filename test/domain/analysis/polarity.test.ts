@@ -24,7 +24,7 @@ describe('a polarity axis', () => {
 
   it('is neutral up to 0.3 on either side', () => {
     const directionAt = (position: number) => projectOnAxis(axis, vector(2 + 2 * position, 1)).direction;
-    assert.deepEqual([-0.5, -0.25, 0, 0.25, 0.5].map(directionAt), ['negative', 'neutral', 'neutral', 'neutral', 'positive']); // prettier-ignore
+    assert.deepEqual([-0.5, -0.25, 0, 0.25, 0.5].map(directionAt), ['negative', 'neutral', 'neutral', 'neutral', 'positive']); // oxfmt-ignore
   });
 
   it('is weak where the poles are near, and none where they are the same', () => {
@@ -139,6 +139,6 @@ describe('the candidates of a polarity analysis', () => {
     assert.equal(key({ candidate_ids: ['x', 'y'] }), key({ candidate_ids: ['y', 'x', 'y'] }));
     assert.equal(key({}), key({ max_hops: 2, auto_discover: true }));
     assert.notEqual(key({}), key({ max_hops: 3 }));
-    assert.equal(requestKeyOf({ name: 'p', parameters: { a: 1, b: { c: 2, d: 3 } } }), requestKeyOf({ name: 'p', parameters: { b: { d: 3, c: 2 }, a: 1 } })); // prettier-ignore
+    assert.equal(requestKeyOf({ name: 'p', parameters: { a: 1, b: { c: 2, d: 3 } } }), requestKeyOf({ name: 'p', parameters: { b: { d: 3, c: 2 }, a: 1 } })); // oxfmt-ignore
   });
 });

@@ -36,7 +36,7 @@ function covariances({ count, dims, values }: VectorTable): Float64Array[] {
 describe('the principal components', () => {
   it('of points on a line are the line, and positions on it', () => {
     const { components, variances, coordinates, totalVariance } = principalComponents(
-      centred([[0, 0], [3, 4], [6, 8]]), // prettier-ignore
+      centred([[0, 0], [3, 4], [6, 8]]), // oxfmt-ignore
       2,
     );
     near(components[0]![0]!, 0.6);
@@ -49,7 +49,7 @@ describe('the principal components', () => {
   });
 
   it('of a cross are its bars, the longer one first', () => {
-    const { components, variances } = principalComponents(centred([[2, 0], [-2, 0], [0, 1], [0, -1]]), 2); // prettier-ignore
+    const { components, variances } = principalComponents(centred([[2, 0], [-2, 0], [0, 1], [0, -1]]), 2); // oxfmt-ignore
     components.flatMap((one) => [...one]).forEach((value, at) => near(value, [1, 0, 0, 1][at]!));
     near(variances[0]!, 8 / 3);
     near(variances[1]!, 2 / 3);
@@ -71,13 +71,13 @@ describe('the principal components', () => {
     [120, 120],
     [500, 64],
   ] as const) {
-    // prettier-ignore
+    // oxfmt-ignore
     it(`agree with the eigenvectors of the covariances, for ${count} vectors of ${dims} numbers`, () => {
       const table = centred(randomRows(count, dims, count));
       const { components, variances, totalVariance } = principalComponents(table, 3);
       const matrix = covariances(table);
       const expected = symmetricEigen(matrix);
-      near(totalVariance, expected.values.reduce((sum, value) => sum + value, 0), totalVariance * 1e-6); // prettier-ignore
+      near(totalVariance, expected.values.reduce((sum, value) => sum + value, 0), totalVariance * 1e-6); // oxfmt-ignore
       components.forEach((component, at) => {
         near(variances[at]!, expected.values[at]!, expected.values[0]! * 1e-8);
         near(Math.abs(product(component, expected.vectors[at]!)), 1, 1e-6);
@@ -92,7 +92,7 @@ describe('the principal components', () => {
       fc.property(
         fc.integer({ min: 2, max: 6 }).chain(
           (dims) =>
-          fc.array(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: dims, maxLength: dims }), { minLength: 3, maxLength: 12 }), // prettier-ignore
+          fc.array(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: dims, maxLength: dims }), { minLength: 3, maxLength: 12 }), // oxfmt-ignore
         ),
         (rows) => {
           const table = centred(rows);
@@ -114,7 +114,7 @@ describe('the principal components', () => {
   });
 
   it('of equal variances are all found', () => {
-    const { variances } = principalComponents(centred([[1, 0, 0, 0], [-1, 0, 0, 0], [0, 1, 0, 0], [0, -1, 0, 0], [0, 0, 1, 0], [0, 0, -1, 0]]), 3); // prettier-ignore
+    const { variances } = principalComponents(centred([[1, 0, 0, 0], [-1, 0, 0, 0], [0, 1, 0, 0], [0, -1, 0, 0], [0, 0, 1, 0], [0, 0, -1, 0]]), 3); // oxfmt-ignore
     for (const value of variances) near(value, 0.4);
   });
 
@@ -126,7 +126,7 @@ describe('the principal components', () => {
 
 describe('vectors before they are projected', () => {
   it('become directions from their mean', () => {
-    const { values } = prepareVectors(vectorTable([[3, 0], [0, 5]]), { normalize: true, center: true, metric: 'cosine' }); // prettier-ignore
+    const { values } = prepareVectors(vectorTable([[3, 0], [0, 5]]), { normalize: true, center: true, metric: 'cosine' }); // oxfmt-ignore
     [Math.SQRT1_2, -Math.SQRT1_2, -Math.SQRT1_2, Math.SQRT1_2].forEach((value, at) => near(values[at]!, value));
   });
 
@@ -137,7 +137,7 @@ describe('vectors before they are projected', () => {
   });
 
   it('stay as they are if nothing else is asked for', () => {
-    const { values } = prepareVectors(vectorTable([[3, 4], [0, 0]]), { normalize: false, center: false, metric: 'euclidean' }); // prettier-ignore
+    const { values } = prepareVectors(vectorTable([[3, 4], [0, 0]]), { normalize: false, center: false, metric: 'euclidean' }); // oxfmt-ignore
     assert.deepEqual([...values], [3, 4, 0, 0]);
   });
 });

@@ -61,7 +61,7 @@ describe('the picture of a projection', () => {
 
   it('keeps everything within its borders, at one scale for both directions', () => {
     for (const factor of [1e-6, 1, 1e6]) {
-      const concepts = [[0, 0], [4, 0], [0, 1], [4, 1]].map(([x, y], at) => projected(`c${at}`, x! * factor, y! * factor, at)); // prettier-ignore
+      const concepts = [[0, 0], [4, 0], [0, 1], [4, 1]].map(([x, y], at) => projected(`c${at}`, x! * factor, y! * factor, at)); // oxfmt-ignore
       const places = starts(projectionSvg(dataset(concepts, ['p', 'q', 'r', 's']))).slice(0, 4);
       assert.ok(places.every(([x, y]) => x! >= 0 && x! <= 1200 - 320 && y! >= 0 && y! <= 800));
       const width = places[1]![0]! - places[0]![0]!;
@@ -76,8 +76,8 @@ describe('the picture of a projection', () => {
 
   it('tells 28 clusters apart, and counts those that the list leaves out', () => {
     const names = Array.from({ length: 30 }, (_, at) => `n${at}`);
-    const svg = projectionSvg(dataset(names.map((name, at) => projected(name, at, at, at)), names)); // prettier-ignore
-    const looks = [...svg.matchAll(/<g fill="(#\w+)" [^>]*><path d="M[^a-z]+([a-z])([^"]*)"/g)].map(([, ...look]) => look.join()); // prettier-ignore
+    const svg = projectionSvg(dataset(names.map((name, at) => projected(name, at, at, at)), names)); // oxfmt-ignore
+    const looks = [...svg.matchAll(/<g fill="(#\w+)" [^>]*><path d="M[^a-z]+([a-z])([^"]*)"/g)].map(([, ...look]) => look.join()); // oxfmt-ignore
     assert.equal(looks.length, 30);
     assert.equal(new Set(looks).size, 28);
     assert.ok(parseXml(svg).texts.includes('and 2 more clusters'));

@@ -10,7 +10,7 @@ describe('kept backups that are encrypted', () => {
   });
 
   it('are counted by the keys that are not there', async () => {
-    const keys = [{ keyId: 'new', backups: 4 }, { keyId: 'old', backups: 2 }]; // prettier-ignore
+    const keys = [{ keyId: 'new', backups: 4 }, { keyId: 'old', backups: 2 }]; // oxfmt-ignore
     assert.deepEqual(await missingBackupKeys({ backupKeys: async () => keys }, codec), [keys[1]]);
   });
 });

@@ -132,7 +132,7 @@ describe('a graph after any history', () => {
   it('says what the document alone gives that is left when all others are deleted', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, fc.nat(2), async (one, two, three, left) => {
-        const texts = new Map([['a', textOf(one)], ['b', textOf(two)], ['c', textOf(three)]]); // prettier-ignore
+        const texts = new Map([['a', textOf(one)], ['b', textOf(two)], ['c', textOf(three)]]); // oxfmt-ignore
         const world = await opened();
         for (const [document, newest] of texts) await world.begin(document, newest, 99).then((all) => all.finish());
         const [document, newest] = [...texts][left]!;

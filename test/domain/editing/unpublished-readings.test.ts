@@ -24,7 +24,7 @@ describe('a reading of another version that is not published', () => {
     const between = await world.dump();
     const reading = await world.begin('a', first, 1);
     const names = (dump: typeof before) =>
-      dump['concepts']!.map(({ concept_id, label, description, embedding }) => [concept_id, label, description, embedding]); // prettier-ignore
+      dump['concepts']!.map(({ concept_id, label, description, embedding }) => [concept_id, label, description, embedding]); // oxfmt-ignore
     assert.deepEqual(names(await world.dump()), names(between));
     await reading.breakOff();
     assert.deepEqual(await world.dump(), between);

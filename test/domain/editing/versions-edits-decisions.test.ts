@@ -266,7 +266,7 @@ describe('edits, decisions and versions together', () => {
     const changes = fc.array(
       fc.record({ document: fc.constantFrom(...documents), edits: edits.map((all) => all.map((one) => ({ ...one, sentence: one.sentence.includes('lake') ? one.sentence.replaceAll('mere', 'reed') : one.sentence }))) }),
       { minLength: 1, maxLength: 3 },
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     await fc.assert(
       fc.asyncProperty(text, text, changes, async (one, two, versions) => {
         const dumps: unknown[] = [];
@@ -342,7 +342,7 @@ describe('edits, decisions and versions together', () => {
             dump['concepts']!.map((row) => String(row['concept_id'])).filter(isOfDocument);
           const edges = (dump: typeof before) =>
             dump['relationships']!.filter(({ type }) => type !== 'CONTAINS').map(edgeOf);
-          compare(set.concepts.filter(({ conceptId }) => isOfDocument(conceptId)), ({ conceptId }) => conceptId, both.map(nodes)); // prettier-ignore
+          compare(set.concepts.filter(({ conceptId }) => isOfDocument(conceptId)), ({ conceptId }) => conceptId, both.map(nodes)); // oxfmt-ignore
           compare(set.quotes, ({ conceptId, quote }) => `${conceptId} ${quote}`, both.map(quotesOf));
           compare(set.relationships, edgeOf, both.map(edges));
           assert.deepEqual(job.result?.changes, countListed(set));

@@ -17,7 +17,7 @@ describe('the description of a picture', () => {
       whyNotDescribed(model, { ...picture, bytes: maxPictureBytes + 1 })!,
       /20971521 bytes.*Make it smaller/,
     );
-    assert.match(whyNotDescribed({ ...model, mediaTypes: ['image/png'] }, { ...picture, mediaType: 'image/gif' })!, /image\/gif/); // prettier-ignore
+    assert.match(whyNotDescribed({ ...model, mediaTypes: ['image/png'] }, { ...picture, mediaType: 'image/gif' })!, /image\/gif/); // oxfmt-ignore
     assert.match(whyNotDescribed(model, { ...picture, mediaType: 'image/tiff' })!, /image\/tiff\. Save it as PNG/);
   });
 

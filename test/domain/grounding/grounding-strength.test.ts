@@ -44,7 +44,7 @@ function independentStrength(rows: readonly [string, number][], types = vocabula
     .filter((pair): pair is readonly [number[], number[]] => pair[0] !== undefined && pair[1] !== undefined)
     .map(([positive, negative]) => positive.map((value, index) => value - negative[index]!));
   if (differences.length === 0) return null;
-  const mean = differences[0]!.map((_, index) => differences.reduce((sum, one) => sum + one[index]!, 0) / differences.length); // prettier-ignore
+  const mean = differences[0]!.map((_, index) => differences.reduce((sum, one) => sum + one[index]!, 0) / differences.length); // oxfmt-ignore
   const axis = scaled(mean);
   let [above, below] = [0, 0];
   for (const [name, confidence] of rows) {
@@ -60,12 +60,12 @@ describe('the grounding strength of a concept', () => {
   it('is the mean projection of the types that point at it, weighted by confidence', () => {
     // unit(0.6, -0.6) is (0.7071, -0.7071); the difference is (-0.1071, 1.5071), of length 1.5109.
     const axis = [-0.1071068 / 1.5109081, 1.5071068 / 1.5109081];
-    const [supports, contradicts, causes] = [0.6 * axis[0]! + 0.8 * axis[1]!, 0.7071068 * (axis[0]! - axis[1]!), axis[0]!]; // prettier-ignore
+    const [supports, contradicts, causes] = [0.6 * axis[0]! + 0.8 * axis[1]!, 0.7071068 * (axis[0]! - axis[1]!), axis[0]!]; // oxfmt-ignore
     near(strengthOf([['SUPPORTS', 0.4]]), supports);
     near(strengthOf([['CONTRADICTS', 0.9]]), contradicts);
     near(strengthOf([['CAUSES', 1]]), causes);
-    near(strengthOf([['SUPPORTS', 0.9], ['CONTRADICTS', 0.3]]), 0.75 * supports + 0.25 * contradicts); // prettier-ignore
-    near(strengthOf([['SUPPORTS', 0.5], ['MEASURED_BY', 1], ['UNKNOWN', 1]]), supports); // prettier-ignore
+    near(strengthOf([['SUPPORTS', 0.9], ['CONTRADICTS', 0.3]]), 0.75 * supports + 0.25 * contradicts); // oxfmt-ignore
+    near(strengthOf([['SUPPORTS', 0.5], ['MEASURED_BY', 1], ['UNKNOWN', 1]]), supports); // oxfmt-ignore
     near(supports, 0.755454);
     near(contradicts, -0.755454);
   });
@@ -76,7 +76,7 @@ describe('the grounding strength of a concept', () => {
     assert.equal(strengthOf([['SUPPORTS', 0]]), null);
     assert.equal(strengthOf([['SUPPORTS', 1]], [type('SUPPORTS', unit(1, 0)), type('CAUSES', unit(0, 1))]), null);
     assert.equal(strengthOf([['SUPPORTS', 1]], [type('SUPPORTS', unit(1, 0)), type('REFUTES', unit(1, 0))]), null);
-    assert.equal(strengthOf([['SUPPORTS', 1]], vocabulary.map((one) => ({ ...one, embedding: null }))), null); // prettier-ignore
+    assert.equal(strengthOf([['SUPPORTS', 1]], vocabulary.map((one) => ({ ...one, embedding: null }))), null); // oxfmt-ignore
   });
 
   it('is what an independent calculation gives, between -1 and 1, in any order of the relationships', () => {
@@ -90,14 +90,14 @@ describe('the grounding strength of a concept', () => {
         const known = given.map((one) => (one?.some((value) => value !== 0) === true ? vector(...one) : null));
         const made = types.map((name, index) => type(name, known[index]!));
         const strength = strengthOf(some, made);
-        const axis = polarityAxis(new Map(made.flatMap((one) => one.embedding === null ? [] : [[one.relationshipType, one.embedding]]))); // prettier-ignore
+        const axis = polarityAxis(new Map(made.flatMap((one) => one.embedding === null ? [] : [[one.relationshipType, one.embedding]]))); // oxfmt-ignore
         if (axis.missing === 'equal_poles') return assert.equal(strength, null);
         const expected = independentStrength(some, made);
         if (expected === null || strength === null) return assert.equal(strength, expected);
         near(strength, expected);
         assert.ok(strength >= -1 && strength <= 1);
         const shuffled = some.map((row) => ({ row, at: chance.next().value })).sort((a, b) => a.at - b.at);
-        near(strengthOf(shuffled.map(({ row }) => row), made), strength); // prettier-ignore
+        near(strengthOf(shuffled.map(({ row }) => row), made), strength); // oxfmt-ignore
       }),
     );
   });
@@ -111,25 +111,25 @@ describe('the grounding strength of a concept', () => {
     ];
     const { strength, types, weight } = groundingStrength((name) => byType.get(name) ?? null, incoming);
     near(weight, 1.5);
-    near(types.reduce((sum, one) => sum + (one.contribution ?? 0), 0), strength!); // prettier-ignore
-    assert.deepEqual(types.map((one) => [one.type, one.contribution === null]), [['CAUSES', false], ['MEASURED_BY', true], ['SUPPORTS', false]]); // prettier-ignore
+    near(types.reduce((sum, one) => sum + (one.contribution ?? 0), 0), strength!); // oxfmt-ignore
+    assert.deepEqual(types.map((one) => [one.type, one.contribution === null]), [['CAUSES', false], ['MEASURED_BY', true], ['SUPPORTS', false]]); // oxfmt-ignore
   });
 });
 
 describe('the polarity axis', () => {
   it('names the pairs that lack vectors, and makes no difference of the length of vectors', () => {
-    const axis = polarityAxis(new Map([['SUPPORTS', vector(3, 3)], ['REFUTES', vector(2, -2)], ['ENABLES', vector(1, 0)]])); // prettier-ignore
-    assert.deepEqual(axis.pairs.slice(0, 3).map((pair) => pair.missing), [['CONTRADICTS'], [], ['PREVENTS']]); // prettier-ignore
-    assert.deepEqual([...axis.direction!].map((value) => Math.round(value * 1e6)), [0, 1e6]); // prettier-ignore
+    const axis = polarityAxis(new Map([['SUPPORTS', vector(3, 3)], ['REFUTES', vector(2, -2)], ['ENABLES', vector(1, 0)]])); // oxfmt-ignore
+    assert.deepEqual(axis.pairs.slice(0, 3).map((pair) => pair.missing), [['CONTRADICTS'], [], ['PREVENTS']]); // oxfmt-ignore
+    assert.deepEqual([...axis.direction!].map((value) => Math.round(value * 1e6)), [0, 1e6]); // oxfmt-ignore
     near(projection(axis, vector(0, 5)), 1);
     assert.equal(projection(axis, vector(0, 0)), null);
   });
 
   it('says which types have no vector, and takes no retired type as a pole', () => {
-    const mixed = [...vocabulary, type('REFUTES', null), type('PREVENTS', vector(0, -1), { isActive: false })]; // prettier-ignore
+    const mixed = [...vocabulary, type('REFUTES', null), type('PREVENTS', vector(0, -1), { isActive: false })]; // oxfmt-ignore
     const { axis, leftOut, byType } = typeProjections([...mixed, type('ENABLES', vector(0, 1))]);
-    assert.deepEqual(axis.pairs.slice(0, 3).map((pair) => pair.missing), [[], ['REFUTES'], ['PREVENTS']]); // prettier-ignore
-    assert.deepEqual(['REFUTES', 'MEASURED_BY', 'UNKNOWN', 'CAUSES', 'PREVENTS'].map(leftOut), ['no_vector', 'no_vector', 'no_vector', null, null]); // prettier-ignore
+    assert.deepEqual(axis.pairs.slice(0, 3).map((pair) => pair.missing), [[], ['REFUTES'], ['PREVENTS']]); // oxfmt-ignore
+    assert.deepEqual(['REFUTES', 'MEASURED_BY', 'UNKNOWN', 'CAUSES', 'PREVENTS'].map(leftOut), ['no_vector', 'no_vector', 'no_vector', null, null]); // oxfmt-ignore
     assert.equal(byType.has('REFUTES'), false);
     assert.equal(typeProjections([type('SUPPORTS', vector(0, 1))]).axis.missing, 'no_pair');
     assert.equal(typeProjections([type('CAUSES', vector(1, 0))]).leftOut('CAUSES'), 'no_axis');
@@ -138,7 +138,7 @@ describe('the polarity axis', () => {
 
 describe('the confidence in a grounding', () => {
   it('adds relationships, sources, quotes and the variety of types to a composite', () => {
-    const { composite, score, parts, level } = groundingConfidence({ relationships: 4, types: 3, sources: 2, evidence: 5 }); // prettier-ignore
+    const { composite, score, parts, level } = groundingConfidence({ relationships: 4, types: 3, sources: 2, evidence: 5 }); // oxfmt-ignore
     assert.deepEqual(parts, { relationships: 0.4, sources: 0.4, evidence: 0.5, typeDiversity: 0.75 });
     near(composite, 2.05);
     near(score, 2.05 / 4.05);

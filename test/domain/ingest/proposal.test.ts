@@ -229,7 +229,7 @@ describe('checking an answer against its text', () => {
       concept('c', 'rock', ['No rock is there.'], { searchTerms: [...searchTerms, 'x', 'y', 'z'] }),
     ]);
     const { concepts, cut } = proposeChunk(given, chunk);
-    assert.deepEqual(concepts.map(({ searchTerms }) => searchTerms.length), [12]); // prettier-ignore
+    assert.deepEqual(concepts.map(({ searchTerms }) => searchTerms.length), [12]); // oxfmt-ignore
     assert.deepEqual(cut, { concepts: 0, relationships: 0, quotes: 2, terms: 1 });
     const all = concept('a', 'soil', quotes.slice(1), { searchTerms: [...searchTerms, 'a', 'b'] });
     assert.equal(proposeChunk(answer([all]), chunk).cut, undefined, 'as many as are taken');

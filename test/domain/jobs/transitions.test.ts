@@ -55,7 +55,7 @@ const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChan
   },
   approve: {
     decide: (state) => owner.approve(state, null, 'ann', now),
-    from: ['job_not_awaiting_approval', 'job_not_awaiting_approval', 'queued', ...Array<string>(3).fill('job_not_awaiting_approval')], // prettier-ignore
+    from: ['job_not_awaiting_approval', 'job_not_awaiting_approval', 'queued', ...Array<string>(3).fill('job_not_awaiting_approval')], // oxfmt-ignore
   },
   pause: {
     decide: (state) => owner.pause(state, true),
@@ -180,7 +180,7 @@ describe('the approval of a job', () => {
   });
 
   it('leaves the limit where it is the estimate that is approved', () => {
-    const changes = owner.approve(stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', costCapUsd: 2 }), null, 'ann', now); // prettier-ignore
+    const changes = owner.approve(stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', costCapUsd: 2 }), null, 'ann', now); // oxfmt-ignore
     assert.deepEqual([changes.costCapUsd, changes.approvedBy, changes.approvedAt], [undefined, 'ann', now]);
   });
 

@@ -46,11 +46,11 @@ describe('deciding a match', () => {
 
     it('stays with the concept it was matched with, although another has its label', () => {
       const pool = [concept('soil', 'soil', 0.99), concept('earth', 'earth', 0.1)];
-      const vetoed = (conceptId: string) => ({ conceptId, label: conceptId, similarity: 0, via: 'term', veto: 'genus' }) as const; // prettier-ignore
+      const vetoed = (conceptId: string) => ({ conceptId, label: conceptId, similarity: 0, via: 'term', veto: 'genus' }) as const; // oxfmt-ignore
       const candidates = [vetoed('soil'), vetoed('gone')];
       const decision = decideMatch(subject('soil', { earlier: { ...earlier, candidates } }), pool, rules);
       const accepted = { conceptId: 'earth', label: 'earth', similarity: 0.1, via: 'term', veto: null } as const;
-      assert.deepEqual(decision, { conceptId: 'earth', tier: 'term', similarity: 1, candidates: [vetoed('soil'), accepted] }); // prettier-ignore
+      assert.deepEqual(decision, { conceptId: 'earth', tier: 'term', similarity: 1, candidates: [vetoed('soil'), accepted] }); // oxfmt-ignore
     });
 
     it('is matched by the other rules where that concept is gone, or a person parted it from what the subject is', () => {

@@ -9,6 +9,6 @@ describe('what programs pass on by reference', () => {
         dirname(key),
       );
     assert.deepEqual(folders('prg_a'), folders('prg_b'));
-    assert.deepEqual(folders('prg_a').map((folder) => `${folder}/`), [claimCheckKeys.passing, claimCheckKeys.passing, claimCheckKeys.kept]); // prettier-ignore
+    assert.deepEqual(folders('prg_a').map((folder) => `${folder}/`), [claimCheckKeys.passing, claimCheckKeys.passing, claimCheckKeys.kept]); // oxfmt-ignore
   });
 });

@@ -70,9 +70,9 @@ describe('A run of a program', () => {
       [[], ['a', 'b', 'c'], ['a', 'c']],
     );
     assert.deepEqual(log, [
-      { statement: 0, op: '+', operation_type: 'cypher', nodes_affected: 3, links_affected: 0, w_size: { nodes: 3, links: 0 }, duration_ms: 0 }, // prettier-ignore
-      { statement: 1, op: '-', operation_type: 'cypher', nodes_affected: 1, links_affected: 0, w_size: { nodes: 2, links: 0 }, duration_ms: 0 }, // prettier-ignore
-      { statement: 2, op: '&', operation_type: 'cypher', nodes_affected: 1, links_affected: 0, w_size: { nodes: 1, links: 0 }, duration_ms: 5 }, // prettier-ignore
+      { statement: 0, op: '+', operation_type: 'cypher', nodes_affected: 3, links_affected: 0, w_size: { nodes: 3, links: 0 }, duration_ms: 0 }, // oxfmt-ignore
+      { statement: 1, op: '-', operation_type: 'cypher', nodes_affected: 1, links_affected: 0, w_size: { nodes: 2, links: 0 }, duration_ms: 0 }, // oxfmt-ignore
+      { statement: 2, op: '&', operation_type: 'cypher', nodes_affected: 1, links_affected: 0, w_size: { nodes: 1, links: 0 }, duration_ms: 5 }, // oxfmt-ignore
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('A run of a program', () => {
     );
     assert.deepEqual(aborted, { statement: 1, reason: 'assertion failed: empty result' });
     assert.deepEqual(idsOf(result), ['a', 'b']);
-    assert.deepEqual(log.at(-1), { statement: 1, op: '!', operation_type: 'cypher', nodes_affected: 0, links_affected: 0, w_size: { nodes: 2, links: 0 }, duration_ms: 0 }); // prettier-ignore
+    assert.deepEqual(log.at(-1), { statement: 1, op: '!', operation_type: 'cypher', nodes_affected: 0, links_affected: 0, w_size: { nodes: 2, links: 0 }, duration_ms: 0 }); // oxfmt-ignore
     assert.deepEqual(
       log.map((one) => one.op),
       ['+', '+', '!'],
@@ -297,7 +297,7 @@ describe('A run of a program', () => {
 
   it('tells of each step as it is done', async () => {
     const reported: number[] = [];
-    await executeProgram(program(step('+', 'a'), step('+', 'b')), new Script().run({ onStep: (entry) => reported.push(entry.w_size.nodes) })); // prettier-ignore
+    await executeProgram(program(step('+', 'a'), step('+', 'b')), new Script().run({ onStep: (entry) => reported.push(entry.w_size.nodes) })); // oxfmt-ignore
     assert.deepEqual(reported, [1, 2]);
   });
 });
@@ -309,7 +309,7 @@ describe('A deck of programs', () => {
       new Script().run(),
     );
     assert.deepEqual(idsOf(result), ['b']);
-    assert.deepEqual(programs.map((one) => idsOf(one.result)), [['a', 'b'], ['b']]); // prettier-ignore
+    assert.deepEqual(programs.map((one) => idsOf(one.result)), [['a', 'b'], ['b']]); // oxfmt-ignore
     assert.equal(aborted, undefined);
   });
 

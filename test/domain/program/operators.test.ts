@@ -33,7 +33,7 @@ describe('Operators of programs', () => {
     });
 
     it('takes links whose ends are there after the merge, each once', () => {
-      const fetched = { nodes: [node('c')], links: [link('a', 'c'), link('a', 'c'), link('a', 'b'), link('x', 'y'), link('a', 'z')] }; // prettier-ignore
+      const fetched = { nodes: [node('c')], links: [link('a', 'c'), link('a', 'c'), link('a', 'b'), link('x', 'y'), link('a', 'z')] }; // oxfmt-ignore
       const applied = apply('+', ab, fetched);
       assert.deepEqual(applied.graph.links, [link('a', 'b'), link('a', 'c')]);
       assert.deepEqual([applied.nodesAffected, applied.linksAffected], [1, 1]);

@@ -11,7 +11,7 @@ const cypher = (query = 'MATCH (c) RETURN c LIMIT 1') => ({ op: '+', operation: 
 const api = (endpoint: string, params: unknown) => ({ op: '+', operation: { type: 'api', endpoint, params } });
 const when = (then: unknown, otherwise?: unknown, op = '+') => ({
   op,
-  operation: { type: 'conditional', condition: { test: 'empty' }, then, ...(otherwise !== undefined && { else: otherwise }) }, // prettier-ignore
+  operation: { type: 'conditional', condition: { test: 'empty' }, then, ...(otherwise !== undefined && { else: otherwise }) }, // oxfmt-ignore
 });
 const program = (...statements: unknown[]) => ({ version: 1, statements });
 
@@ -61,16 +61,16 @@ const issues: Record<keyof typeof ruleCatalogue, [input: unknown, ...issues: str
     [program(when([cypher(), { op: '+' }])), 'V000 0 operation.then.1.operation'],
     [program(when([cypher()], [cypher(), 4])), 'V000 0 operation.else.1'],
     [program(when({})), 'V000 0 operation.then'],
-    [program({ op: '+', operation: { type: 'conditional', condition: { test: 'full' }, then: [cypher()] } }), 'V000 0 operation.condition.test'], // prettier-ignore
-    [program({ op: '+', operation: { type: 'conditional', condition: { test: 'count_gte', value: 'x' }, then: [cypher()] } }), 'V000 0 operation.condition.value'], // prettier-ignore
-    [program({ op: '+', operation: { type: 'conditional', condition: { test: 'empty', value: 1 }, then: [cypher()] } }), 'V000 0 operation.condition.value'], // prettier-ignore
+    [program({ op: '+', operation: { type: 'conditional', condition: { test: 'full' }, then: [cypher()] } }), 'V000 0 operation.condition.test'], // oxfmt-ignore
+    [program({ op: '+', operation: { type: 'conditional', condition: { test: 'count_gte', value: 'x' }, then: [cypher()] } }), 'V000 0 operation.condition.value'], // oxfmt-ignore
+    [program({ op: '+', operation: { type: 'conditional', condition: { test: 'empty', value: 1 }, then: [cypher()] } }), 'V000 0 operation.condition.value'], // oxfmt-ignore
     // Nothing else is looked for before the shape is right.
     [{ version: 7, statements: [cypher('CREATE (a)'), 1] }, 'V000 1'],
   ],
   V001: [[{ ...program(cypher()), version: 2 }, 'V001 version']],
   V002: [[program(), 'V002 statements']],
   V004: [
-    [{ ...program(cypher()), params: [{ name: 'x', type: 'string' }, { name: 'x', type: 'number' }] }, 'V004 params'], // prettier-ignore
+    [{ ...program(cypher()), params: [{ name: 'x', type: 'string' }, { name: 'x', type: 'number' }] }, 'V004 params'], // oxfmt-ignore
     [{ ...program(cypher()), params: [{ name: 'W_IDS', type: 'string' }] }, 'V004 params'],
   ],
   V005: [
@@ -93,11 +93,11 @@ const issues: Record<keyof typeof ruleCatalogue, [input: unknown, ...issues: str
   V021: [[program(api('/search/concepts', {})), 'V021 0 operation.params.query']],
   V022: [[program(api('/vocabulary/status', { colour: 1 })), 'V022 0 operation.params.colour']],
   V023: [
-    [program(api('/search/concepts', { query: 1, limit: true })), 'V023 0 operation.params.query', 'V023 0 operation.params.limit'], // prettier-ignore
-    [program(api('/search/concepts', { query: ' ', min_similarity: 2 })), 'V023 0 operation.params.query', 'V023 0 operation.params.min_similarity'], // prettier-ignore
-    [program(api('/search/sources', { query: 'x', limit: 1.5, offset: -1 })), 'V023 0 operation.params.limit', 'V023 0 operation.params.offset'], // prettier-ignore
-    [program(api('/concepts/batch', { concept_ids: 'a', include_details: 'yes' })), 'V023 0 operation.params.concept_ids', 'V023 0 operation.params.include_details'], // prettier-ignore
-    [program(api('/concepts/related', { concept_id: null, relationship_types: [1] })), 'V023 0 operation.params.concept_id', 'V023 0 operation.params.relationship_types'], // prettier-ignore
+    [program(api('/search/concepts', { query: 1, limit: true })), 'V023 0 operation.params.query', 'V023 0 operation.params.limit'], // oxfmt-ignore
+    [program(api('/search/concepts', { query: ' ', min_similarity: 2 })), 'V023 0 operation.params.query', 'V023 0 operation.params.min_similarity'], // oxfmt-ignore
+    [program(api('/search/sources', { query: 'x', limit: 1.5, offset: -1 })), 'V023 0 operation.params.limit', 'V023 0 operation.params.offset'], // oxfmt-ignore
+    [program(api('/concepts/batch', { concept_ids: 'a', include_details: 'yes' })), 'V023 0 operation.params.concept_ids', 'V023 0 operation.params.include_details'], // oxfmt-ignore
+    [program(api('/concepts/related', { concept_id: null, relationship_types: [1] })), 'V023 0 operation.params.concept_id', 'V023 0 operation.params.relationship_types'], // oxfmt-ignore
     [program(api('/concepts/details', { concept_id: '$W_IDS' })), 'V023 0 operation.params.concept_id'],
     [
       {
@@ -157,7 +157,7 @@ describe('The validator of programs', () => {
       return [...errors, ...warnings].map((one) => [one.rule_id, one.line, one.column, one.offset]);
     };
     const text = (...lines: string[]) => program(cypher(lines.join('\n')));
-    assert.deepEqual(place(text('MATCH (a)', '  DETACH DELETE a')), [['V016', 2, 3, 12], ['V012', 2, 3, 12]]); // prettier-ignore
+    assert.deepEqual(place(text('MATCH (a)', '  DETACH DELETE a')), [['V016', 2, 3, 12], ['V012', 2, 3, 12]]); // oxfmt-ignore
     assert.deepEqual(place(text('MATCH (a)-[*]->(b)', 'RETURN b LIMIT 1')), [['V030', 1, 10, 9]]);
     assert.deepEqual(place(text('', 'MATCH (a) RETURN a')), [['V031', 2, 1, 1]]);
     assert.deepEqual(place(text('MATCH (a)', 'RETURN b LIMIT 1')), [['V032', 2, 8, 17]]);
@@ -248,20 +248,20 @@ describe('The validator of programs', () => {
     const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, 1]));
     const { result } = validateProgram(program(api('/vocabulary/status', unknown), cypher('CREATE (a)')));
     assert.equal(result.warnings.length, 200);
-    assert.deepEqual(result.errors.map((issue) => issue.rule_id), ['V010']); // prettier-ignore
+    assert.deepEqual(result.errors.map((issue) => issue.rule_id), ['V010']); // oxfmt-ignore
   });
 
   it('is not misled by names every object has', () => {
     const own = JSON.parse('{"version": 1, "statements": [], "__proto__": {"a": 1}}') as unknown;
     assert.deepEqual(found(own), ['V000 __proto__']);
-    assert.deepEqual(found(program(api('/vocabulary/status', { constructor: 1 }))), ['V022 0 operation.params.constructor']); // prettier-ignore
+    assert.deepEqual(found(program(api('/vocabulary/status', { constructor: 1 }))), ['V022 0 operation.params.constructor']); // oxfmt-ignore
     const params = [{ name: '__proto__', type: 'string' }];
-    assert.deepEqual(found({ ...program(cypher('RETURN $__proto__, $constructor')), params }), ['V034 0 operation.query']); // prettier-ignore
+    assert.deepEqual(found({ ...program(cypher('RETURN $__proto__, $constructor')), params }), ['V034 0 operation.query']); // oxfmt-ignore
   });
 
   it('never throws, whatever the JSON', () => {
-    const keys = ['version', 'statements', 'op', 'operation', 'type', 'query', 'then', 'else', 'condition', 'test', 'params', 'name', 'endpoint', 'limit']; // prettier-ignore
-    const values = ['+', 'cypher', 'api', 'conditional', 'empty', 'count_gte', 'MATCH (a) RETURN a', '/search/concepts', '$x', 1, null, true]; // prettier-ignore
+    const keys = ['version', 'statements', 'op', 'operation', 'type', 'query', 'then', 'else', 'condition', 'test', 'params', 'name', 'endpoint', 'limit']; // oxfmt-ignore
+    const values = ['+', 'cypher', 'api', 'conditional', 'empty', 'count_gte', 'MATCH (a) RETURN a', '/search/concepts', '$x', 1, null, true]; // oxfmt-ignore
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
         { maxDepth: 6 },

@@ -139,8 +139,8 @@ describe('the comparison of what two versions support', () => {
   it('numbers many keys in the order in which they came, and knows them again', () => {
     const index = new KeyIndex();
     const many = Array.from({ length: 5000 }, (_, nth) => `key ${nth}`);
-    assert.deepEqual(many.map((key) => index.add(key)), many.map((_, nth) => nth)); // prettier-ignore
-    assert.deepEqual(many.map((key) => index.add(key)), many.map((key) => index.indexOf(key))); // prettier-ignore
+    assert.deepEqual(many.map((key) => index.add(key)), many.map((_, nth) => nth)); // oxfmt-ignore
+    assert.deepEqual(many.map((key) => index.add(key)), many.map((key) => index.indexOf(key))); // oxfmt-ignore
     assert.equal(index.indexOf('another'), -1);
     assert.equal(index.size, 5000);
   });

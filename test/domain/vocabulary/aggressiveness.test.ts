@@ -72,7 +72,7 @@ describe('the aggressiveness of a vocabulary', () => {
 
   it('divides sizes into zones; from the emergency size on, the size alone counts', () => {
     const zones = [0, 0.199, 0.2, 0.499, 0.5, 0.699, 0.7, 0.899, 0.9, 1].map((value) => zoneOf(100, value, limits));
-    assert.deepEqual(zones, ['comfort', 'comfort', 'watch', 'watch', 'merge', 'merge', 'mixed', 'mixed', 'emergency', 'emergency']); // prettier-ignore
+    assert.deepEqual(zones, ['comfort', 'comfort', 'watch', 'watch', 'merge', 'merge', 'mixed', 'mixed', 'emergency', 'emergency']); // oxfmt-ignore
     assert.deepEqual([zoneOf(199, 1, limits), zoneOf(200, 0, limits)], ['emergency', 'block']);
   });
 });

@@ -41,8 +41,8 @@ describe('the comparison of types', () => {
   it('scores a category by the nearest of its active built-in types with a vector of the profile', () => {
     const scores = categoryScores(cools.embedding, embedded)!;
     const shown = Object.entries(scores.scores).map(([name, score]) => [name, score.toFixed(6)]);
-    assert.deepEqual(shown, [['causal', cos(10)], ['structural', cos(50)]]); // prettier-ignore
-    assert.deepEqual([scores.category, scores.level, scores.isAmbiguous, scores.runnerUp?.category], ['causal', 'high', false, 'structural']); // prettier-ignore
+    assert.deepEqual(shown, [['causal', cos(10)], ['structural', cos(50)]]); // oxfmt-ignore
+    assert.deepEqual([scores.category, scores.level, scores.isAmbiguous, scores.runnerUp?.category], ['causal', 'high', false, 'structural']); // oxfmt-ignore
     assert.equal(
       categoryScores(
         cools.embedding,
@@ -79,7 +79,7 @@ describe('the comparison of types', () => {
   });
 
   it('sorts the other active types by similarity', () => {
-    assert.deepEqual(similarTypes(cools, embedded).map(({ type }) => type.relationshipType), ['CAUSES', 'PART_OF', 'ENABLES']); // prettier-ignore
+    assert.deepEqual(similarTypes(cools, embedded).map(({ type }) => type.relationshipType), ['CAUSES', 'PART_OF', 'ENABLES']); // oxfmt-ignore
     assert.throws(() => requireVector(rows[5]!, profile), { code: 'conflict' });
   });
 

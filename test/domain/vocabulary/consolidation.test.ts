@@ -133,7 +133,7 @@ class World {
 
   async active(): Promise<string[]> {
     const types = await this.store.vocabulary(readAll);
-    return types.filter(({ isActive, isBuiltin }) => isActive && !isBuiltin).map((one) => one.relationshipType).sort(); // prettier-ignore
+    return types.filter(({ isActive, isBuiltin }) => isActive && !isBuiltin).map((one) => one.relationshipType).sort(); // oxfmt-ignore
   }
 }
 
@@ -159,7 +159,7 @@ describe('a consolidation', () => {
       assert.ok(dry.merges.length > 0 && dry.pruned.includes('IDLES_ABOUT'), JSON.stringify(dry.pruned));
       const before = (await world.store.vocabulary(readAll)).filter(({ isActive }) => isActive).length;
       const done = outcomeOf(await world.consolidate());
-      assert.deepEqual(done.merges.map(({ pair }) => pair), dry.merges.map(({ pair }) => pair)); // prettier-ignore
+      assert.deepEqual(done.merges.map(({ pair }) => pair), dry.merges.map(({ pair }) => pair)); // oxfmt-ignore
       assert.deepEqual([done.pruned, done.finalSize], [dry.pruned, dry.finalSize]);
       const after = (await world.store.vocabulary(readAll)).filter(({ isActive }) => isActive).length;
       assert.deepEqual([after, before - after], [done.finalSize, done.merges.length + done.pruned.length]);
@@ -176,7 +176,7 @@ describe('a consolidation', () => {
       const [pair] = asked.reviews;
       const types = [pair!.retired.relationshipType, pair!.target.relationshipType] as const;
       await keepApart(world.bench.platform, world.by.editor(), { decisionId: 'dec_apart', types, reason: '' });
-      const isPair = (one: (typeof asked.reviews)[number]) => one.retired.relationshipType === types[0] && one.target.relationshipType === types[1]; // prettier-ignore
+      const isPair = (one: (typeof asked.reviews)[number]) => one.retired.relationshipType === types[0] && one.target.relationshipType === types[1]; // oxfmt-ignore
       const kept = await world.plan();
       assert.deepEqual([kept.reviews.some(isPair), kept.rejected.some(isPair)], [false, true]);
     }));
@@ -233,7 +233,7 @@ describe('a consolidation', () => {
       const jobId = await world.open({ kind: 'consolidate', order: await world.order() });
       const { maintenance } = await world.work(jobId, 1);
       await world.store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
-      await assert.rejects(world.activities.decideTypes({ jobId, from: maintenance.decisions.length }), { code: 'job_cancelled' }); // prettier-ignore
+      await assert.rejects(world.activities.decideTypes({ jobId, from: maintenance.decisions.length }), { code: 'job_cancelled' }); // oxfmt-ignore
       const job = await world.job(jobId);
       assert.deepEqual(job.maintenance.decisions.length, maintenance.decisions.length);
       const { reviews } = outcomeOf(job);
@@ -288,8 +288,8 @@ describe('a consolidation', () => {
               );
               const { merges, pruned } = await world.plan();
               const undone = new Set(job.maintenance.decisions.map((one) => pairOf(one.retiredType, one.targetType)));
-              const names = merges.map(({ retired, target }) => pairOf(retired.relationshipType, target.relationshipType)); // prettier-ignore
-              assert.deepEqual([...names, ...pruned.map((one) => pairOf(one, null))].filter((one) => undone.has(one)), []); // prettier-ignore
+              const names = merges.map(({ retired, target }) => pairOf(retired.relationshipType, target.relationshipType)); // oxfmt-ignore
+              assert.deepEqual([...names, ...pruned.map((one) => pairOf(one, null))].filter((one) => undone.has(one)), []); // oxfmt-ignore
             }
             dumps.push(await canonicalDump(world.store));
           });

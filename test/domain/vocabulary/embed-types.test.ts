@@ -29,7 +29,7 @@ describe('the vectors of types', () => {
     const [first] = await embed('missing');
     const { length: all } = await store.vocabulary(readAll);
     await embed('all');
-    assert.deepEqual([await embed('missing'), await embed('all'), await embed('fresh')], [[0, 0], [all, 0], [all, all]]); // prettier-ignore
+    assert.deepEqual([await embed('missing'), await embed('all'), await embed('fresh')], [[0, 0], [all, 0], [all, all]]); // oxfmt-ignore
     assert.ok(first! <= all);
   });
 });

@@ -26,13 +26,13 @@ function definedGroundings(links: readonly Link[], vectors: readonly Vector[]): 
     const counted = links.filter(([, type, to, confidence]) => to === concept && type < 4 && confidence > 0);
     if (counted.length === 0) return null;
     const weight = counted.reduce((sum, [, , , confidence]) => sum + confidence, 0);
-    return counted.reduce((sum, [, type, , confidence]) => sum + (confidence / weight) * dot(scaled(vectors[type]!), axis), 0); // prettier-ignore
+    return counted.reduce((sum, [, type, , confidence]) => sum + (confidence / weight) * dot(scaled(vectors[type]!), axis), 0); // oxfmt-ignore
   });
 }
 
 function definedStatus(mean: number | null, concepts: number): MeasuredStatus {
   if (concepts < 3 || mean === null) return 'INSUFFICIENT_DATA';
-  const limits: [number, MeasuredStatus][] = [[-0.5, 'CONTRADICTED'], [0, 'POORLY_GROUNDED'], [0.15, 'WEAK']]; // prettier-ignore
+  const limits: [number, MeasuredStatus][] = [[-0.5, 'CONTRADICTED'], [0, 'POORLY_GROUNDED'], [0.15, 'WEAK']]; // oxfmt-ignore
   return limits.find(([limit]) => mean < limit)?.[1] ?? (mean > 0.8 ? 'WELL_GROUNDED' : 'MIXED');
 }
 
@@ -41,7 +41,7 @@ async function measured(links: readonly Link[], vectors: readonly Vector[], deli
   const bench = await sqliteBench();
   try {
     const store = await bench.open();
-    const vocabulary = types.map((relationshipType) => ({ relationshipType, category: 'evidential' as const, description: '' })); // prettier-ignore
+    const vocabulary = types.map((relationshipType) => ({ relationshipType, category: 'evidential' as const, description: '' })); // oxfmt-ignore
     await store.seedGraph({ vocabulary, profiles: [profile] });
     const padded = (vector: Vector) => Float32Array.from({ length: profile.dims }, (_, at) => vector[at] ?? 0);
     const embedded = vectors.map((vector, at) => ({ relationshipType: types[at]!, vector: padded(vector) }));
@@ -62,7 +62,7 @@ async function measured(links: readonly Link[], vectors: readonly Vector[], deli
     }
     const from = { graph: store, profile: profile.identity };
     const { types: rows } = await measureTypes(from, all, 100);
-    const found = await conceptGroundings(from, all, concepts.map(({ conceptId }) => conceptId)); // prettier-ignore
+    const found = await conceptGroundings(from, all, concepts.map(({ conceptId }) => conceptId)); // oxfmt-ignore
     return { rows, strengths: concepts.map(({ conceptId }) => found.get(conceptId)?.strength ?? null) };
   } finally {
     await bench.dispose();
@@ -123,7 +123,7 @@ describe('the measurement of types of relationships', () => {
 
   it('has numbers that can be worked out by hand', async () => {
     // The axis is the second coordinate: 2 * (0, 1) - (0, -1) - (0, -1) = (0, 4). CAUSES is at cos 53.13° = 0.6.
-    const vectors: Vector[] = [[0, 2, 0], [0, -1, 0], [0, -3, 0], [4, 3, 0]]; // prettier-ignore
+    const vectors: Vector[] = [[0, 2, 0], [0, -1, 0], [0, -3, 0], [4, 3, 0]]; // oxfmt-ignore
     const links: Link[] = [
       [0, 0, 1, 0.8],
       [2, 1, 1, 0.2],

@@ -185,7 +185,7 @@ describe('a merge of types', () => {
       const [target, retired] = ['HEATS', 'WARMS'];
       const rows = await world.store.vocabulary(readAll);
       const row = (name: string | undefined) => rows.find((one) => one.relationshipType === name)!;
-      assert.deepEqual([row(retired).isActive, row(retired).mergedInto, row(target).synonyms], [false, target, [retired]]); // prettier-ignore
+      assert.deepEqual([row(retired).isActive, row(retired).mergedInto, row(target).synonyms], [false, target, [retired]]); // oxfmt-ignore
       await world.read('two.md', ['fish warms lake.', 'lake warmed sun.', 'fish heats lake.']);
       assert.deepEqual(await world.edges(), ['fish HEATS lake', ...merged].sort());
       // What only has another type is no change of the document.
@@ -206,14 +206,14 @@ describe('a merge of types', () => {
       const before = await canonicalDump(world.store);
       const one = await world.merge('BOILS', 'WARMS');
       const other = await world.merge('WARMS', 'HEATS');
-      assert.deepEqual(await world.edges(), ['fish REQUIRES sun', 'lake HEATS fish', 'sun HEATS fish', 'sun HEATS lake']); // prettier-ignore
+      assert.deepEqual(await world.edges(), ['fish REQUIRES sun', 'lake HEATS fish', 'sun HEATS fish', 'sun HEATS lake']); // oxfmt-ignore
       await fails('conflict', world.undo(one));
       await fails('conflict', world.merge('WARMS', 'HEATS'));
       await fails('conflict', world.merge('REQUIRES', 'HEATS'));
       await fails('invalid_request', world.merge('HEATS', 'HEATS'));
       await fails('not_found', world.merge('HEATING', 'REQUIRES'));
       await world.undo(other);
-      assert.deepEqual(await world.edges(), ['fish REQUIRES sun', 'lake WARMS fish', 'sun HEATS lake', 'sun WARMS fish', 'sun WARMS lake']); // prettier-ignore
+      assert.deepEqual(await world.edges(), ['fish REQUIRES sun', 'lake WARMS fish', 'sun HEATS lake', 'sun WARMS fish', 'sun WARMS lake']); // oxfmt-ignore
       await fails('conflict', world.undo(other));
       await world.undo(one);
       await world.check();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultVocabularySettings } from '../../../domain/vocabulary/config/vocabulary-config.js';
 import { objectionTo } from '../../../domain/vocabulary/consolidation/compare-meaning.js';
-import { consolidationOrder, type ConsolidationRequest } from '../../../domain/vocabulary/consolidation/consolidation-order.js'; // prettier-ignore
+import { consolidationOrder, type ConsolidationRequest } from '../../../domain/vocabulary/consolidation/consolidation-order.js'; // oxfmt-ignore
 import { consolidationOutcome } from '../../../domain/vocabulary/consolidation/consolidation-outcome.js';
 import { planConsolidation } from '../../../domain/vocabulary/consolidation/plan-consolidation.js';
 import { survivorFirst } from '../../../domain/vocabulary/consolidation/survivor.js';
@@ -40,7 +40,7 @@ async function planOf(types: readonly EmbeddedType[], { kept = none, config, ...
 
 describe('a plan to consolidate the vocabulary', () => {
   it('merges the most similar pairs until the target size is reached, and leaves uncertain ones to a person', async () => {
-    const types = [type('HEATS', 0, { usageCount: 3 }), type('WARMS', 5), type('BOILS', 60), type('STEAMS', 62), type('COOKS', 95)]; // prettier-ignore
+    const types = [type('HEATS', 0, { usageCount: 3 }), type('WARMS', 5), type('BOILS', 60), type('STEAMS', 62), type('COOKS', 95)]; // oxfmt-ignore
     const all = await planOf(types);
     assert.deepEqual([all.merges, all.reviews], [['STEAMS>BOILS', 'WARMS>HEATS'], ['COOKS>BOILS']]);
     const one = await planOf(types, { targetSize: 4 });
@@ -106,7 +106,7 @@ describe('a plan to consolidate the vocabulary', () => {
     const { merges, reviews, rejected } = await planOf(builtin);
     assert.deepEqual([merges, reviews, rejected], [[], [], []]);
     const pair = [type('HEATS', 0), type('WARMS', 5)];
-    const decision = { decisionId: 'd1', kind: 'keep_apart' as const, retiredType: 'WARMS', targetType: 'HEATS', undoes: null }; // prettier-ignore
+    const decision = { decisionId: 'd1', kind: 'keep_apart' as const, retiredType: 'WARMS', targetType: 'HEATS', undoes: null }; // oxfmt-ignore
     const kept = await planOf(pair, { kept: keptApart([decision]) });
     assert.deepEqual([kept.merges, kept.reviews, kept.rejected], [[], [], ['WARMS>HEATS']]);
     const other = [pair[0]!, type('WARMS', 30, { category: 'temporal' })];
@@ -155,7 +155,7 @@ describe('a plan to consolidate the vocabulary', () => {
 
 describe('two types with similar vectors', () => {
   it('have opposite meanings, or directions, or one says more than the other', () => {
-    const never = [['SUPPORTS', 'REFUTES'], ['INCREASES', 'DECREASES'], ['PRECEDES', 'FOLLOWS'], ['AGREES_WITH', 'DISAGREES_WITH'], ['CAUSES', 'CAUSED_BY'], ['MEMBER_OF', 'HAS_MEMBER'], ['PART_OF', 'CONTAINS'], ['DOES_NOT_CAUSE', 'CAUSES'], ['HAPPENS_BEFORE', 'HAPPENS_AFTER'], ['WAS_PART_OF', 'IS_PART_OF'], ['WAS_KING_OF', 'KING_OF'], ['FORMER_MEMBER_OF', 'MEMBER_OF']]; // prettier-ignore
+    const never = [['SUPPORTS', 'REFUTES'], ['INCREASES', 'DECREASES'], ['PRECEDES', 'FOLLOWS'], ['AGREES_WITH', 'DISAGREES_WITH'], ['CAUSES', 'CAUSED_BY'], ['MEMBER_OF', 'HAS_MEMBER'], ['PART_OF', 'CONTAINS'], ['DOES_NOT_CAUSE', 'CAUSES'], ['HAPPENS_BEFORE', 'HAPPENS_AFTER'], ['WAS_PART_OF', 'IS_PART_OF'], ['WAS_KING_OF', 'KING_OF'], ['FORMER_MEMBER_OF', 'MEMBER_OF']]; // oxfmt-ignore
     for (const [a = '', b = ''] of never) {
       assert.equal(objectionTo(a, b)?.weight, 'never', `${a} ${b}`);
       assert.deepEqual(objectionTo(b, a), objectionTo(a, b));
@@ -165,7 +165,7 @@ describe('two types with similar vectors', () => {
       ['DRIVEN_BY', 'CAUSES'],
       ['RESULTS_FROM', 'LEADS_TO'],
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       assert.equal(objectionTo(a, b)?.weight, 'ask', `${a} ${b}`);
     for (const [a = '', b = ''] of [
       ['DEPENDS_ON', 'DEPENDS_UPON'],
@@ -173,7 +173,7 @@ describe('two types with similar vectors', () => {
       ['IS_USED_BY', 'USED_BY'],
       ['LOCATED_IN', 'IS_LOCATED_AT'],
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       assert.equal(objectionTo(a, b), null, `${a} ${b}`);
   });
 
@@ -201,7 +201,7 @@ describe('two types with similar vectors', () => {
         ['undo', 'd3', false],
       ] as const),
     ] as [TypeDecisionKind, string | null, boolean][];
-    const decisions = kinds.map(([kind, undoes], at) => ({ decisionId: `d${at}`, kind, undoes, retiredType: 'WARMS', targetType: 'HEATS' })); // prettier-ignore
+    const decisions = kinds.map(([kind, undoes], at) => ({ decisionId: `d${at}`, kind, undoes, retiredType: 'WARMS', targetType: 'HEATS' })); // oxfmt-ignore
     for (const [at, [, , expected]] of kinds.entries()) {
       assert.equal(keptApart(decisions.slice(0, at + 1)).isPair('HEATS', 'WARMS'), expected, String(at));
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { aggressivenessOf, zoneOf, type BezierCurve } from '../../../domain/vocabulary/config/aggressiveness.js';
 import { builtinProfiles } from '../../../domain/vocabulary/config/aggressiveness-profiles.js';
-import { defaultVocabularySettings, type VocabularyConfig } from '../../../domain/vocabulary/config/vocabulary-config.js'; // prettier-ignore
+import { defaultVocabularySettings, type VocabularyConfig } from '../../../domain/vocabulary/config/vocabulary-config.js'; // oxfmt-ignore
 import { scheduledConsolidation } from '../../../domain/vocabulary/consolidation/scheduled-consolidation.js';
 
 const linear: BezierCurve = [0, 0, 1, 1];
@@ -11,7 +11,7 @@ const config: VocabularyConfig = {
   ...{ pruningMode: 'naive', updatedAt: null, updatedBy: null },
   ...{ synonymThresholdStrong: 0.9, consolidationSimilarityThreshold: 0.8 },
 };
-const due = (size: number, more: Partial<VocabularyConfig> = {}) => scheduledConsolidation(size, { ...config, ...more }, linear); // prettier-ignore
+const due = (size: number, more: Partial<VocabularyConfig> = {}) => scheduledConsolidation(size, { ...config, ...more }, linear); // oxfmt-ignore
 
 describe('the consolidation that a schedule may do', () => {
   it('is what the zone allows', () => {

@@ -8,7 +8,7 @@ import { openIngestBench, type IngestBench } from '../../activities/ingest/inges
 import { editGraph } from '../../support/edit-graph.js';
 
 /** Two pairs of types: one of synonyms, one that is less similar. */
-const pairs = [['WARMS_UP', 'HEATS_ALONG', 0.95], ['FLIES_NEAR', 'HOVERS_BY', 0.82]] as const; // prettier-ignore
+const pairs = [['WARMS_UP', 'HEATS_ALONG', 0.95], ['FLIES_NEAR', 'HOVERS_BY', 0.82]] as const; // oxfmt-ignore
 
 describe('the upkeep that a schedule starts', () => {
   let bench: IngestBench;
@@ -27,7 +27,7 @@ describe('the upkeep that a schedule starts', () => {
         [one, 1],
         [other, similarity],
       ] as const) {
-        // prettier-ignore
+        // oxfmt-ignore
         await addType(platform, by.editor(), { relationshipType: name, category: 'causal', description: '' });
         const vector = new Float32Array(dims);
         [vector[2 * at], vector[2 * at + 1]] = [cosine, Math.sqrt(1 - cosine * cosine)];
@@ -92,7 +92,7 @@ describe('the upkeep that a schedule starts', () => {
       return reason;
     };
     assert.equal(await reasonOf(), 'the zone watch asks for none');
-    await bench.platform.store.changeVocabularyConfig({ pruningMode: 'hitl' }, 'ada', editGraph(bench.platform).editor().audit('x', {})); // prettier-ignore
+    await bench.platform.store.changeVocabularyConfig({ pruningMode: 'hitl' }, 'ada', editGraph(bench.platform).editor().audit('x', {})); // oxfmt-ignore
     assert.match((await reasonOf()) ?? '', /a person decides/);
     activities = stepsWith(false);
     assert.match((await reasonOf()) ?? '', /switched off/);

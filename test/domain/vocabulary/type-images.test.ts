@@ -33,7 +33,7 @@ describe('relationships of merged types', () => {
     const retired = image('WARMS', [row('one')], { extractor: 'a', a: 1 });
     const target = image('HEATS', [row('one'), row(null)], { extractor: 'b' });
     const { after, joined } = mergePair(retired, target, types);
-    assert.deepEqual(after.target, image('HEATS', [row('one'), row(null), row('one', 'WARMS')], { extractor: 'b', a: 1 })); // prettier-ignore
+    assert.deepEqual(after.target, image('HEATS', [row('one'), row(null), row('one', 'WARMS')], { extractor: 'b', a: 1 })); // oxfmt-ignore
     assert.deepEqual(partPair(after.target, 'WARMS', names, joined), { retired, target });
   });
 
@@ -59,15 +59,15 @@ describe('relationships of merged types', () => {
     const decision = { ...types, reason: '' };
     assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], 'merge', decision), ['GLOWS', 'WARMS']);
     assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], 'part', decision), ['GLOWS']);
-    assert.deepEqual(retirementAfter('merge', decision), { isActive: false, mergedInto: 'HEATS', deprecationReason: 'Merged into HEATS' }); // prettier-ignore
+    assert.deepEqual(retirementAfter('merge', decision), { isActive: false, mergedInto: 'HEATS', deprecationReason: 'Merged into HEATS' }); // oxfmt-ignore
     assert.equal(retirementAfter('merge', { ...decision, reason: 'alike' }).deprecationReason, 'alike');
     assert.deepEqual(retirementAfter('part', decision), { isActive: true, mergedInto: null, deprecationReason: null });
   });
 
   it('change as the kind of a decision says, and an undo as the kind that it undoes', () => {
     const kinds = ['merge', 'prune', 'keep_apart'] as const;
-    assert.deepEqual(kinds.map((kind) => effectOf(kind, null)), ['merge', 'retire', 'none']); // prettier-ignore
-    assert.deepEqual(kinds.map((kind) => effectOf('undo', kind)), ['part', 'activate', 'none']); // prettier-ignore
+    assert.deepEqual(kinds.map((kind) => effectOf(kind, null)), ['merge', 'retire', 'none']); // oxfmt-ignore
+    assert.deepEqual(kinds.map((kind) => effectOf('undo', kind)), ['part', 'activate', 'none']); // oxfmt-ignore
     const retired = retirementAfter('retire', { targetType: null, reason: '' });
     assert.deepEqual(retired, { isActive: false, mergedInto: null, deprecationReason: 'Nothing used it' });
   });

@@ -53,7 +53,7 @@ describe('the latest measurement', () => {
   it('is repeated by the schedule after ten commits, for another profile, and after a restore', () => {
     const isDue = (graphCounter: number, profile = 'test@2') =>
       isMeasurementDue({ measurement, graphCounter }, profile);
-    assert.deepEqual([40, 49, 50, 39].map((counter) => isDue(counter)), [false, false, true, true]); // prettier-ignore
+    assert.deepEqual([40, 49, 50, 39].map((counter) => isDue(counter)), [false, false, true, true]); // oxfmt-ignore
     assert.equal(isDue(40, 'other@2'), true);
     const first = (graphCounter: number) => isMeasurementDue({ measurement: null, graphCounter }, 'test@2');
     assert.deepEqual([first(9), first(10)], [false, true]);

@@ -94,7 +94,7 @@ describe('the codec server', () => {
 
   it('lets a browser log in with a token, for 12 hours, and keeps its cookie from scripts and other sites', async () => {
     const logIn = (given: string, headers = {}) =>
-      fetch(`${url}/session`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ token: given }) }); // prettier-ignore
+      fetch(`${url}/session`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ token: given }) }); // oxfmt-ignore
     const refused = await logIn('a-wrong-token');
     assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [401, null]);
     const cookie = (await logIn(token)).headers.get('set-cookie') ?? '';
@@ -132,10 +132,10 @@ describe('the codec server', () => {
 
   it("is read by Temporal's own command line: a history shows its contents with a token, and none without", async () => {
     const { address, namespace } = await testServer();
-    const binary = await findServerBinary({ cli: process.env['TEMPORAL_CLI'] || null, showWork: (_doing, _log, work) => work }); // prettier-ignore
+    const binary = await findServerBinary({ cli: process.env['TEMPORAL_CLI'] || null, showWork: (_doing, _log, work) => work }); // oxfmt-ignore
     const connection = await Connection.connect({ address });
     const client = new Client({ connection, namespace, dataConverter: { payloadCodecs: [codec] } });
-    const handle = await client.workflow.start('nothing', { workflowId: `codec-${randomUUID()}`, taskQueue: 'nobody', args: [value] }); // prettier-ignore
+    const handle = await client.workflow.start('nothing', { workflowId: `codec-${randomUUID()}`, taskQueue: 'nobody', args: [value] }); // oxfmt-ignore
     try {
       const show = async (...more: string[]) => {
         const at = ['--address', address, '--namespace', namespace, '--workflow-id', handle.workflowId];

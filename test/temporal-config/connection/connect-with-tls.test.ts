@@ -32,9 +32,9 @@ describe('a connection to Temporal', () => {
     folder = mkdtempSync(join(tmpdir(), 'concordance-tls-'));
     ({ address } = await testServer());
     [ca, other] = await Promise.all([createAuthority(folder, 'ca'), createAuthority(folder, 'other')]);
-    const [server, byName] = await Promise.all([ca.issue('server', 'IP:127.0.0.1'), ca.issue('named', 'DNS:temporal.test')]); // prettier-ignore
+    const [server, byName] = await Promise.all([ca.issue('server', 'IP:127.0.0.1'), ca.issue('named', 'DNS:temporal.test')]); // oxfmt-ignore
     [client, stranger] = await Promise.all([ca.issue('client'), other.issue('stranger')]);
-    [open, mutual, named] = await Promise.all([tlsRelay(address, server), tlsRelay(address, server, ca.cert), tlsRelay(address, byName)]); // prettier-ignore
+    [open, mutual, named] = await Promise.all([tlsRelay(address, server), tlsRelay(address, server, ca.cert), tlsRelay(address, byName)]); // oxfmt-ignore
     keyed = await keyProxy(address, server, 'a-valid-key');
   });
   after(async () => {
@@ -156,7 +156,7 @@ describe('a connection to Temporal', () => {
       copyFileSync(pair.key, key);
     };
     place(stranger);
-    const opened = connectTemporal(settings(mutual.address, { serverCa: ca.cert, clientCert: cert, clientKey: key }), 'ab12cd34'); // prettier-ignore
+    const opened = connectTemporal(settings(mutual.address, { serverCa: ca.cert, clientCert: cert, clientKey: key }), 'ab12cd34'); // oxfmt-ignore
     try {
       await assert.rejects(opened.workflows.ping(), /client certificate/);
       rmSync(cert);

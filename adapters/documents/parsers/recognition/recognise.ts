@@ -153,16 +153,16 @@ function resolutionOf(picture: Canvas): number {
 async function whole(worker: Worker, { picture, resolution, paragraphs, ...first }: Recognised): Promise<Recognition> {
   const found = wordsOf(paragraphs);
   const clear = found.filter(isClear);
-  const rest = withoutPlaces(picture, clear.map(({ bbox }) => bbox)); // prettier-ignore
+  const rest = withoutPlaces(picture, clear.map(({ bbox }) => bbox)); // oxfmt-ignore
   const left = leaveLetters(rest, first.lineHeight);
   const passes = left === 'unknown' ? { isReadOnce: true as const } : {};
   const second =
     left === 'letters' ? (await readAs(worker, rest, { layout: layouts.sparse, resolution })).paragraphs.flat() : [];
   const passedOver = second.map(({ words, ...line }) => ({ ...line, words: words.filter(hasMeaning) }));
   const further = passedOver.map(({ words, ...line }) => ({ ...line, words: words.filter(isClear) }));
-  const all = withoutRules(withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0))); // prettier-ignore
+  const all = withoutRules(withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0))); // oxfmt-ignore
   const kept = wordsOf(all);
-  const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // prettier-ignore
+  const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // oxfmt-ignore
   const confidence = kept.reduce((sum, word) => sum + word.confidence, 0) / (kept.length || 1);
   if (confidence < minConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut, ...passes };
   return {

@@ -1,4 +1,4 @@
-import { restorePercent, type EpochMode, type RestoreMode, type RestoreOrder, type RestoreResult } from '../../../../domain/backup/restore/restore.js'; // prettier-ignore
+import { restorePercent, type EpochMode, type RestoreMode, type RestoreOrder, type RestoreResult } from '../../../../domain/backup/restore/restore.js'; // oxfmt-ignore
 import { textOrNull } from '../../database/text-or-null.js';
 import { columnsOf } from '../row-columns.js';
 import type { DetailTable } from './detail-table.js';

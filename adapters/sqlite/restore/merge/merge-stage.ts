@@ -1,4 +1,4 @@
-import { requireMergeable, streamsNotMerged, type MergeTarget } from '../../../../domain/backup/restore/merge/merge-rules.js'; // prettier-ignore
+import { requireMergeable, streamsNotMerged, type MergeTarget } from '../../../../domain/backup/restore/merge/merge-rules.js'; // oxfmt-ignore
 import { presentType } from '../../../../domain/vocabulary/merging/present-type.js';
 import type { Database } from '../../database/database.js';
 import { readMergedTypes } from '../../vocabulary/decide-types.js';

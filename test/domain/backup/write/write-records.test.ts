@@ -75,7 +75,7 @@ describe('writing records', () => {
   });
 
   it('names an ontology in the header only where its profile differs', () => {
-    const origin = { version: '1', exportedAt: '2026-01-31T12:00:00Z', scope: { type: 'full' }, container: 'json' } as const; // prettier-ignore
+    const origin = { version: '1', exportedAt: '2026-01-31T12:00:00Z', scope: { type: 'full' }, container: 'json' } as const; // oxfmt-ignore
     const header = JSON.parse(headerText(snapshot, origin)) as Record<string, unknown>;
     assert.deepEqual(header['ontologies'], [{ name: 'wide', default_embedding_profile: 1 }]);
     const uniform = { ...snapshot, ontologyProfiles: [{ ontology: 'wide', profile: 'acme:small@3' }] };

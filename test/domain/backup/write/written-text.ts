@@ -1,6 +1,6 @@
 import { streamNames } from '../../../../domain/backup/format/streams.js';
 import { dictionariesOf, headerText } from '../../../../domain/backup/write/backup-header.js';
-import { manifestEnd, manifestStart, recordSeparator, streamEnd, streamStart } from '../../../../domain/backup/write/manifest-layout.js'; // prettier-ignore
+import { manifestEnd, manifestStart, recordSeparator, streamEnd, streamStart } from '../../../../domain/backup/write/manifest-layout.js'; // oxfmt-ignore
 import { createRecordWriter } from '../../../../domain/backup/write/record-writer.js';
 import type { RandomBackup } from './random-rows.js';
 

@@ -72,7 +72,7 @@ describe('commands on jobs', () => {
     ] as unknown as IngestionJob[];
     const world = jobWorld(...jobs);
     const detailOf = async (jobId: string) => (await cancelJob(dependencies(world), jobId, ada)).job.error?.detail;
-    assert.equal(await detailOf('epi_1'), 'ada cancelled the job. Measure the types again; the measurement before is kept.'); // prettier-ignore
+    assert.equal(await detailOf('epi_1'), 'ada cancelled the job. Measure the types again; the measurement before is kept.'); // oxfmt-ignore
     assert.equal(await detailOf('prg_1'), 'ada cancelled the job. Run the program again.');
   });
 

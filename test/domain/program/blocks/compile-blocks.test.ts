@@ -73,7 +73,7 @@ describe('The compiler of blocks', () => {
   });
 
   it('makes valid programs, annotated with the blocks they came from', () => {
-    const blocks = Object.entries(samples).map(([blockType, params]): Block => ({ blockType: blockType as BlockType, params })); // prettier-ignore
+    const blocks = Object.entries(samples).map(([blockType, params]): Block => ({ blockType: blockType as BlockType, params })); // oxfmt-ignore
     const program = compileBlocks([{ ...blocks[0]!, label: 'Begin' }, ...blocks.slice(1)], {
       metadata: { name: 'All' },
     });

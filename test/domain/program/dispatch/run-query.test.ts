@@ -42,15 +42,15 @@ describe('a query of a program', () => {
 
   it('brings each node and relationship once, in the order in which they come', async () => {
     const { nodes, links } = await run(
-      "MATCH (c:Concept)-[r:APPEARS]->(s) WHERE c.concept_id IN ['c3', 'c1'] RETURN s, [c, {again: c}], r ORDER BY c.concept_id", // prettier-ignore
+      "MATCH (c:Concept)-[r:APPEARS]->(s) WHERE c.concept_id IN ['c3', 'c1'] RETURN s, [c, {again: c}], r ORDER BY c.concept_id", // oxfmt-ignore
     );
     const [source] = nodes;
     assert.match(source!.concept_id, /^src_/);
-    assert.deepEqual(nodes.slice(1).map((node) => node.concept_id), ['c1', 'c3']); // prettier-ignore
+    assert.deepEqual(nodes.slice(1).map((node) => node.concept_id), ['c1', 'c3']); // oxfmt-ignore
     assert.deepEqual(links.map((link) => [link.from_id, link.relationship_type, link.to_id]), [
       ['c1', 'APPEARS', source!.concept_id],
       ['c3', 'APPEARS', source!.concept_id],
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 
   it('ends where it brings more than could ever be of use', () => {

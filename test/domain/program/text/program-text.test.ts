@@ -52,7 +52,7 @@ describe('The text form of programs', () => {
   });
 
   it('throws nothing but its own error, whatever the text', () => {
-    const words = ['+', '-', '@api', '@param', 'IF', 'THEN', 'ELSE', '{', '}', ';', "'", '"', '-- @block', '-- Step 1:', '\n', 'MATCH (a) RETURN a', 'has_ontology', 'count_gte', '/x', ':', '=', 'string', '5']; // prettier-ignore
+    const words = ['+', '-', '@api', '@param', 'IF', 'THEN', 'ELSE', '{', '}', ';', "'", '"', '-- @block', '-- Step 1:', '\n', 'MATCH (a) RETURN a', 'has_ontology', 'count_gte', '/x', ':', '=', 'string', '5']; // oxfmt-ignore
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((list) => list.join(' ')),

@@ -87,7 +87,7 @@ describe('queries at the same time', () => {
     const second = gate.run('bob', run('bob 1'));
     const third = gate.run('cid', run('cid 1'));
     waits[0]!.abort();
-    await assert.rejects(second, (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy'); // prettier-ignore
+    await assert.rejects(second, (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy'); // oxfmt-ignore
     await end('ann 1');
     waits[1]!.abort();
     await end('cid 1');

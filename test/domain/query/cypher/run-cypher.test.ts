@@ -101,13 +101,13 @@ describe('running Cypher over the store', () => {
   });
 
   it('gives links of concepts their confidence, category and what else they carry', async () => {
-    const [found] = await rows(`MATCH (:Concept {label: 'Rain'})-[r:CAUSES]->(b) RETURN r.confidence, r.category, r.learned_id, r.weight + 1, type(r), b.label`); // prettier-ignore
+    const [found] = await rows(`MATCH (:Concept {label: 'Rain'})-[r:CAUSES]->(b) RETURN r.confidence, r.category, r.learned_id, r.weight + 1, type(r), b.label`); // oxfmt-ignore
     assert.deepEqual(found, [0.9, 'logical', 'src_1', 4, 'CAUSES', 'Flood']);
     assert.deepEqual(await rows(`MATCH ()-[r {weight: 3}]->() RETURN type(r)`), [['CAUSES']]);
   });
 
   it('keeps a link of concepts apart from a built-in one of the same name', async () => {
-    assert.deepEqual(await rows(`MATCH (:Concept {concept_id: 'flood'})-[:APPEARS]->(n) RETURN labels(n)[0] AS l, count(*) ORDER BY l`), [['Concept', 30], ['Source', 1]]); // prettier-ignore
+    assert.deepEqual(await rows(`MATCH (:Concept {concept_id: 'flood'})-[:APPEARS]->(n) RETURN labels(n)[0] AS l, count(*) ORDER BY l`), [['Concept', 30], ['Source', 1]]); // oxfmt-ignore
   });
 
   it('finds nodes by id, list of ids, prefix and range', async () => {
@@ -157,7 +157,7 @@ describe('running Cypher over the store', () => {
       ['UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(*)', 'query_time_exceeded', { milliseconds: 10 }],
       ['MATCH (n) RETURN n', 'query_memory_exceeded', { characters: 100 }],
       ['UNWIND range(1, 100000) AS a WITH collect(a) AS all UNWIND all AS x RETURN all LIMIT 100', 'query_answer_too_large', {}],
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     for (const [query, code, within] of codes) {
       const error = await refusal(ask(query, {}, within));
       assert.equal(error.code, code, `${query.slice(0, 80)}: ${error.detail}`);

@@ -63,7 +63,7 @@ describe('walks with a filter by epistemic status', () => {
   /** Stores a measurement with a status for each type; null leaves the type out. */
   async function measured(statuses: readonly (MeasuredStatus | null)[]): Promise<void> {
     const spread = spreadOf([], { sampledRelationships: 0, totalRelationships: 0 });
-    const rows = statuses.flatMap((status, at) => (status === null ? [] : [{ relationshipType: types[at]!, status, spread }])); // prettier-ignore
+    const rows = statuses.flatMap((status, at) => (status === null ? [] : [{ relationshipType: types[at]!, status, spread }])); // oxfmt-ignore
     const measurement = { profile: profile.identity, sampleSize: 1, graphCounter: 0, types: rows };
     assert.equal(await store.saveMeasurement(measurement, null), true);
   }
@@ -135,7 +135,7 @@ describe('walks with a filter by epistemic status', () => {
     const link = fc.tuple(place, place, fc.nat(types.length - 1));
     const links = fc.uniqueArray(link, { maxLength: 18, selector: String });
     const status = fc.option(fc.constantFrom(...measuredStatuses.slice(0, 3)), { freq: 3 });
-    const some = fc.option(fc.subarray([...epistemicStatuses.slice(0, 3), 'UNMEASURED'] as const, { minLength: 1 }), { nil: undefined }); // prettier-ignore
+    const some = fc.option(fc.subarray([...epistemicStatuses.slice(0, 3), 'UNMEASURED'] as const, { minLength: 1 }), { nil: undefined }); // oxfmt-ignore
     await fc.assert(
       fc.asyncProperty(
         ...[links, fc.tuple(status, status, status), some, some, place, place],
@@ -144,7 +144,7 @@ describe('walks with a filter by epistemic status', () => {
           await measured(statuses);
           const kept = given.filter(([, , type]) => {
             const own = statuses[type] ?? 'UNMEASURED';
-            return (include ?? epistemicStatuses).some((one) => one === own) && exclude?.some((one) => one === own) !== true; // prettier-ignore
+            return (include ?? epistemicStatuses).some((one) => one === own) && exclude?.some((one) => one === own) !== true; // oxfmt-ignore
           });
           const plain = kept.map(([a, b]): Link => [a, b]);
           const filter = statusFilterOf(include, exclude);

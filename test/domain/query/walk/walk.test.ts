@@ -28,7 +28,7 @@ describe('walks over links of concepts', () => {
   after(() => bench.dispose());
 
   const limits: WalkLimits = { milliseconds: 30_000, edges: 100_000, paths: 100_000 };
-  const dependencies = (within: Partial<WalkLimits> = {}) => ({ graph: store, eventLoop: systemEventLoop, limits: { ...limits, ...within } }); // prettier-ignore
+  const dependencies = (within: Partial<WalkLimits> = {}) => ({ graph: store, eventLoop: systemEventLoop, limits: { ...limits, ...within } }); // oxfmt-ignore
 
   /** Concepts g…-0 to g…-8 with the links; the number that tells this graph from others. */
   async function commit(links: Link[], concepts = size): Promise<number> {

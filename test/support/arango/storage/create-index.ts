@@ -38,7 +38,7 @@ export function indexesOf(collection: Collection): IndexDefinition[] {
   const { name, properties } = collection;
   const own = { unique: true, sparse: false };
   const primary: IndexDefinition = { id: `${name}/0`, name: 'primary', type: 'primary', fields: ['_key'], ...own };
-  const edge: IndexDefinition = { id: `${name}/1`, name: 'edge', type: 'edge', fields: ['_from', '_to'], ...own, unique: false }; // prettier-ignore
+  const edge: IndexDefinition = { id: `${name}/1`, name: 'edge', type: 'edge', fields: ['_from', '_to'], ...own, unique: false }; // oxfmt-ignore
   const others = [...collection.fieldIndexes.map(({ definition }) => definition), ...collection.vectorIndexes];
   return [primary, ...(properties.isEdge ? [edge] : []), ...others];
 }

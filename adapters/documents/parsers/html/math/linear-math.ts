@@ -56,7 +56,7 @@ const invisible = /[\u2061-\u2064\u200b&]/g;
 const combining = new Map([
   ['^', '\u0302'], ['ˆ', '\u0302'], ['~', '\u0303'], ['˜', '\u0303'], ['¯', '\u0304'], ['‾', '\u0304'], ['\u0305', '\u0304'],
   ['→', '\u20d7'], ['⃗', '\u20d7'], ['˙', '\u0307'], ['.', '\u0307'], ['¨', '\u0308'], ['ˇ', '\u030c'], ['˘', '\u0306'],
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 /** In brackets unless it is one name, number or bracket already. */
 function grouped(text: string): string {

@@ -18,7 +18,7 @@ export function inReadingOrder<B extends Block>(blocks: readonly B[], height: nu
   const placed = blocks
     .map((block) => ({ block, box: block.bbox }))
     .toSorted((a, b) => middleOf(a.box) - middleOf(b.box) || a.box.x0 - b.box.x0);
-  const widened = placed.map(({ block, box }) => ({ block, box: spanning(box, placed.map((one) => one.box), height) })); // prettier-ignore
+  const widened = placed.map(({ block, box }) => ({ block, box: spanning(box, placed.map((one) => one.box), height) })); // oxfmt-ignore
   const isBefore = comparison(
     widened.map(({ box }) => box),
     maxChance * height,

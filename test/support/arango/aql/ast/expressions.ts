@@ -3,7 +3,7 @@ import type { Query } from './statements.js';
 
 export type BinaryOperator =
   | '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'IN' | 'NOT IN' | 'LIKE' | 'NOT LIKE' | '=~' | '!~'
-  | '+' | '-' | '*' | '/' | '%'; // prettier-ignore
+  | '+' | '-' | '*' | '/' | '%'; // oxfmt-ignore
 
 /** Number of elements of an array that have to fulfil a condition. */
 export type Quantifier = { kind: 'ALL' | 'ANY' | 'NONE' } | { kind: 'AT LEAST' | 'EXACTLY'; count: Expression };

@@ -20,7 +20,7 @@ export function checkFunctions(query: Query, version: ServerVersion): void {
     if (counts === null) throw failure('functionUnknown', name);
     const { minimum, maximum } = counts;
     if (args.length >= minimum && args.length <= maximum) return;
-    const text = `invalid number of arguments for function '${name.toUpperCase()}()', expected number of arguments: minimum: ${minimum}, maximum: ${maximum}`; // prettier-ignore
+    const text = `invalid number of arguments for function '${name.toUpperCase()}()', expected number of arguments: minimum: ${minimum}, maximum: ${maximum}`; // oxfmt-ignore
     throw new ArangoFailure('argumentCount', text);
   });
 }

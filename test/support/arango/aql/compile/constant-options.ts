@@ -15,7 +15,7 @@ export const optionNames = {
   REMOVE: 'ignoreErrors waitForSync ignoreRevs exclusive refillIndexCaches',
   UPSERT: 'ignoreErrors keepNull mergeObjects waitForSync ignoreRevs exclusive indexHint forceIndexHint readOwnWrites versionAttribute',
   traversal: 'order bfs uniqueVertices uniqueEdges edgeCollections vertexCollections parallelism maxProjections indexHint weightAttribute defaultWeight useCache',
-} as const; // prettier-ignore
+} as const; // oxfmt-ignore
 
 /** Computes the options of an operation. Throws 1575 where they are no constants; unknown ones give a warning. */
 export function constantOptions(

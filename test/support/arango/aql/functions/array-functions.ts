@@ -52,7 +52,7 @@ export const arrayFunctions: FunctionTable = {
   FLATTEN: ofArray('FLATTEN', (array, depth) => flatten(array, depth === undefined ? 1 : toNumber(depth))),
   INTERLEAVE: ofArrays('INTERLEAVE', (arrays) => {
     const maxLength = Math.max(...arrays.map((one) => one.length));
-    return Array.from({ length: maxLength }, (_, at) => arrays.flatMap((one) => (at < one.length ? [one[at]!] : []))).flat(1); // prettier-ignore
+    return Array.from({ length: maxLength }, (_, at) => arrays.flatMap((one) => (at < one.length ? [one[at]!] : []))).flat(1); // oxfmt-ignore
   }),
   INTERSECTION: ofArrays('INTERSECTION', ([first = [], ...others]) => {
     const sets = others.map((one) => ValueSet.of(one));

@@ -32,7 +32,7 @@ const add = (sign: 1 | -1): Apply =>
     return duration === null || '' in duration ? null : addDuration(date, duration, sign).toISOString();
   });
 
-const milliseconds = { week: 604_800_000, day: 86_400_000, hour: 3_600_000, minute: 60_000, second: 1000, millisecond: 1 }; // prettier-ignore
+const milliseconds = { week: 604_800_000, day: 86_400_000, hour: 3_600_000, minute: 60_000, second: 1000, millisecond: 1 }; // oxfmt-ignore
 
 /** Functions on dates, all in UTC. */
 export const dateFunctions: FunctionTable = {
@@ -67,7 +67,7 @@ export const dateFunctions: FunctionTable = {
     const name = unitOf(toText(unit));
     if (name === null || name === 'week') return null;
     const count = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'].indexOf(name) + 1;
-    const parts = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds()]; // prettier-ignore
+    const parts = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds()]; // oxfmt-ignore
     const [year, month = 0, day = 1, ...rest] = parts.slice(0, count) as [number, ...number[]];
     return new Date(Date.UTC(year, month, day, ...rest)).toISOString();
   }),

@@ -7,7 +7,7 @@ const units: Record<string, DateUnit> = {
   weeks: 'week', d: 'day', day: 'day', days: 'day', h: 'hour', hour: 'hour', hours: 'hour', i: 'minute',
   minute: 'minute', minutes: 'minute', s: 'second', second: 'second', seconds: 'second', f: 'millisecond',
   millisecond: 'millisecond', milliseconds: 'millisecond',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** The unit of a name or abbreviation, null for another text. */
 export function unitOf(name: string): DateUnit | null {
@@ -21,7 +21,7 @@ export function durationOf(text: string): Duration | null {
   const found = pattern.exec(text);
   if (found === null || text === 'P') return null;
   const [year, month, week, day, hour, minute, second] = found.slice(1, 8).map((one) => Number(one ?? 0));
-  return { year: year!, month: month!, week: week!, day: day!, hour: hour!, minute: minute!, second: second!, millisecond: Number((found[8] ?? '').padEnd(3, '0')) }; // prettier-ignore
+  return { year: year!, month: month!, week: week!, day: day!, hour: hour!, minute: minute!, second: second!, millisecond: Number((found[8] ?? '').padEnd(3, '0')) }; // oxfmt-ignore
 }
 
 /** Moves a date by a duration; the day of a month stays as far as the month has it. */

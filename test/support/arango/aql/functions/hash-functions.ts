@@ -17,7 +17,7 @@ export const hashFunctions: FunctionTable = {
   SHA512: digest('sha512'),
   // The server's numbers are others; equal values have equal hashes in both.
   HASH: ([value]) =>
-    parseInt(createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex').slice(0, 13), 16), // prettier-ignore
+    parseInt(createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex').slice(0, 13), 16), // oxfmt-ignore
   UUID: () => randomUUID(),
   RANDOM_TOKEN: ([length]) => randomBytes(toNumber(length)).toString('base64url').slice(0, toNumber(length)),
 };
@@ -25,5 +25,5 @@ export const hashFunctions: FunctionTable = {
 function sorted(value: Value): Value {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name]!)])); // prettier-ignore
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name]!)])); // oxfmt-ignore
 }

@@ -25,7 +25,7 @@ export function likePattern(pattern: string, ignoreCase: boolean): RegExp {
 /** A regular expression of a query, null with a warning where it is not legal. */
 export function regexOf(run: Run, source: string, ignoreCase: boolean, flags = ''): RegExp | null {
   try {
-    return remembered(`regex ${ignoreCase} ${flags} ${source}`, () => new RegExp(source, `${flags}${ignoreCase ? 'iu' : 'u'}`)); // prettier-ignore
+    return remembered(`regex ${ignoreCase} ${flags} ${source}`, () => new RegExp(source, `${flags}${ignoreCase ? 'iu' : 'u'}`)); // oxfmt-ignore
   } catch {
     warn(run, failure('invalidRegex'));
     return null;

@@ -18,6 +18,6 @@ export const regexFunctions: FunctionTable = {
   REGEX_SPLIT: ([text, pattern, ignoreCase, limit], run) => {
     const regex = regexOf(run, toText(pattern!), toBool(ignoreCase ?? null));
     if (regex === null) return null;
-    return toText(text).split(regex, limit == null ? undefined : toNumber(limit)).map((one) => one ?? ''); // prettier-ignore
+    return toText(text).split(regex, limit == null ? undefined : toNumber(limit)).map((one) => one ?? ''); // oxfmt-ignore
   },
 };

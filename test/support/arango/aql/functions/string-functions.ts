@@ -24,7 +24,7 @@ export const stringFunctions: FunctionTable = {
   },
   FIND_FIRST: ([text, search, start, end]) => find(text, search!, start, end, (part, one) => part.indexOf(one)),
   FIND_LAST: ([text, search, start, end]) => find(text, search!, start, end, (part, one) => part.lastIndexOf(one)),
-  LEFT: ([text, count]) => points(text).slice(0, Math.max(0, toNumber(count!))).join(''), // prettier-ignore
+  LEFT: ([text, count]) => points(text).slice(0, Math.max(0, toNumber(count!))).join(''), // oxfmt-ignore
   RIGHT: ([text, count]) => {
     const length = Math.max(0, toNumber(count!));
     return length === 0 ? '' : points(text).slice(-length).join('');

@@ -33,5 +33,5 @@ export function keyOfValue(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(keyOfValue).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(Object.is(value, -0) ? 0 : value);
   const names = Object.keys(value).filter((name) => value[name] !== null);
-  return `{${names.sort().map((name) => `${JSON.stringify(name)}:${keyOfValue(value[name]!)}`).join(',')}}`; // prettier-ignore
+  return `{${names.sort().map((name) => `${JSON.stringify(name)}:${keyOfValue(value[name]!)}`).join(',')}}`; // oxfmt-ignore
 }

@@ -6,7 +6,7 @@ import type { TokenStream } from './token-stream.js';
 const levels: Record<string, number> = {
   '||': 2, '&&': 3, '==': 5, '!=': 5, LIKE: 5, 'NOT LIKE': 5, '=~': 5, '!~': 5, IN: 6, 'NOT IN': 6,
   '<': 7, '<=': 7, '>': 7, '>=': 7, '..': 8, '+': 9, '-': 9, '*': 10, '/': 10, '%': 10,
-}; // prettier-ignore
+}; // oxfmt-ignore
 const quantified = 4;
 const comparable = new Set(['==', '!=', '<', '<=', '>', '>=', 'IN', 'NOT IN']);
 

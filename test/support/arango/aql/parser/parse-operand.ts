@@ -75,7 +75,7 @@ function parseParentheses(tokens: TokenStream, parse: ParseExpression): Expressi
 /** True where a subquery begins: no expression begins with these words. */
 function startsQuery(tokens: TokenStream): boolean {
   const { kind, text } = tokens.peek();
-  const first = ['FOR', 'LET', 'RETURN', 'FILTER', 'SORT', 'LIMIT', 'COLLECT', 'WINDOW', 'INSERT', 'UPDATE', 'REPLACE']; // prettier-ignore
+  const first = ['FOR', 'LET', 'RETURN', 'FILTER', 'SORT', 'LIMIT', 'COLLECT', 'WINDOW', 'INSERT', 'UPDATE', 'REPLACE']; // oxfmt-ignore
   return kind === 'keyword' && [...first, 'REMOVE', 'UPSERT'].includes(text);
 }
 

@@ -21,7 +21,7 @@ export function compileLookup(
     const limits = ranged.map(({ comparison, compute }) => ({ comparison, value: compute(run) }));
     const view = run.transaction;
     if (index.kind === 'edge')
-      yield* collection.edgeIndex!.read(collection.records, view, fields[0] as '_from', String(values[0])); // prettier-ignore
+      yield* collection.edgeIndex!.read(collection.records, view, fields[0] as '_from', String(values[0])); // oxfmt-ignore
     else if (index.kind === 'primary' && values.length > 0) {
       const key = fields[0] === '_id' ? keyOfId(collection, values[0]!) : values[0];
       const found = typeof key === 'string' ? collection.find(view, key) : null;

@@ -39,7 +39,7 @@ export function planLoop(
   const { fields, equal, index, name } = choice;
   const ordered = sort !== null && index.kind !== 'edge' && equal.every(({ comparison }) => comparison === '==');
   const sparse = index.kind === 'field' && index.of.definition.sparse;
-  const sorts = ordered && !sparse && sort.rest === 0 && (fields[equal.length] === sort.path || (equal.length === fields.length && fields.includes(sort.path))); // prettier-ignore
+  const sorts = ordered && !sparse && sort.rest === 0 && (fields[equal.length] === sort.path || (equal.length === fields.length && fields.includes(sort.path))); // oxfmt-ignore
   const lookup = compileLookup(compiler, collection, choice, sorts && sort.descending);
   const type = index.kind === 'field' ? index.of.definition.type : index.kind;
   return {

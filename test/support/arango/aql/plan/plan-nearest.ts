@@ -31,7 +31,7 @@ export function planNearest(
   const { metric, descending } = nearFunctions[call.name.toUpperCase()]!;
   if (!hasShape(compiler, following, call, descending)) throw failure('vectorNotApplied');
   checkProbe(call.args[2]);
-  const indexes = collection.vectorIndexes.filter(({ fields, params }) => fields[0] === path && params!.metric === metric); // prettier-ignore
+  const indexes = collection.vectorIndexes.filter(({ fields, params }) => fields[0] === path && params!.metric === metric); // oxfmt-ignore
   const hinted = indexes.filter(({ name }) => hints.includes(name));
   if (hints.length > 0 && !compiler.engine.version.since('3.12.7')) throw failure('vectorNotApplied');
   if (forced && hinted.length === 0) throw failure('indexHintUnusable');

@@ -8,7 +8,7 @@ import type { StoredDocument } from '../../storage/documents/stored-document.js'
 import { fieldOf } from './search-node.js';
 import type { SearchContext, SearchField, SearchNode } from './search-node.js';
 
-const mirrored: Partial<Record<BinaryOperator, BinaryOperator>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' }; // prettier-ignore
+const mirrored: Partial<Record<BinaryOperator, BinaryOperator>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' }; // oxfmt-ignore
 
 /** Compiles a comparison of an attribute with a value. Texts are compared by their code units, not by a language. */
 export function compileComparison(
@@ -71,7 +71,7 @@ function test(field: SearchField, document: StoredDocument, operator: BinaryOper
       return Array.isArray(value) && indexed.some((one) => value.some((other) => equalValues(one, other)));
     case 'LIKE':
     case 'NOT LIKE':
-      return typeof value === 'string' && indexed.some((one) => typeof one === 'string' && likePattern(value, false).test(one)); // prettier-ignore
+      return typeof value === 'string' && indexed.some((one) => typeof one === 'string' && likePattern(value, false).test(one)); // oxfmt-ignore
     default:
       return indexed.some((one) => typeRank(one) === typeRank(value) && ordered(one, operator, value));
   }

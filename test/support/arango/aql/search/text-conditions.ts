@@ -77,7 +77,7 @@ export const textConditions: Readonly<Record<string, Compile>> = {
     const maximum = compiler.expression(distance!);
     return {
       matches: (run, document) =>
-        field.tokens(document).some((one) => Number(functions['LEVENSHTEIN_DISTANCE']!([one, wanted(run)], run)) <= toNumber(maximum(run))), // prettier-ignore
+        field.tokens(document).some((one) => Number(functions['LEVENSHTEIN_DISTANCE']!([one, wanted(run)], run)) <= toNumber(maximum(run))), // oxfmt-ignore
       terms: (run) => field.term(wanted(run)),
     };
   }),
@@ -85,11 +85,11 @@ export const textConditions: Readonly<Record<string, Compile>> = {
     const values = args.map((one) => context.compiler.expression(one));
     return {
       matches: (run, document) => {
-        const { parts, analyzer } = phraseParts(values.map((one) => one(run)), context); // prettier-ignore
+        const { parts, analyzer } = phraseParts(values.map((one) => one(run)), context); // oxfmt-ignore
         return containsPhrase(field.tokens(document, analyzer), parts);
       },
       terms: (run) => {
-        const { parts, analyzer } = phraseParts(values.map((one) => one(run)), context); // prettier-ignore
+        const { parts, analyzer } = phraseParts(values.map((one) => one(run)), context); // oxfmt-ignore
         return parts.flatMap((one) => (typeof one === 'string' ? field.term(one, analyzer) : []));
       },
     };

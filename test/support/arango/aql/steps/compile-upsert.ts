@@ -58,7 +58,7 @@ function conditionOf(example: Expression): Expression {
   const { at } = example;
   let condition: Expression = { kind: 'literal', at, value: true };
   for (const { name, value } of example.kind === 'object' ? example.entries : []) {
-    if (typeof name !== 'string') throw new ArangoFailure('queryParse', 'AQL: UPSERT example has a computed attribute name (while parsing)'); // prettier-ignore
+    if (typeof name !== 'string') throw new ArangoFailure('queryParse', 'AQL: UPSERT example has a computed attribute name (while parsing)'); // oxfmt-ignore
     const left: Expression = { kind: 'attribute', at, of: { kind: 'name', at, name: 'CURRENT' }, name };
     const equal: Expression = { kind: 'binary', at, operator: '==', left, right: value };
     condition = { kind: 'binary', at, operator: '&&', left: condition, right: equal };

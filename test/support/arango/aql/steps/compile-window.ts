@@ -42,7 +42,7 @@ export function compileWindow(compiler: Compiler, statement: Window, slots: Slot
       const members = argumentsOf.filter((_, other) => inside(other));
       restoreRow(run, rows[row]!, slots);
       aggregates.forEach(({ finish }, one) => {
-        run.frame[targets[one]!] = finish(run, members.map((each) => each[one]!)); // prettier-ignore
+        run.frame[targets[one]!] = finish(run, members.map((each) => each[one]!)); // oxfmt-ignore
       });
       yield;
     }

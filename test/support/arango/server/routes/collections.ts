@@ -92,7 +92,7 @@ export const collectionRoutes: Route[] = [
       const collection = database.collection(name);
       const wanted = checkName(objectBodyOf(call)['name']);
       if (database.collections.has(wanted) || database.views.has(wanted)) throw new ArangoFailure('duplicateName');
-      if (collection.records.size > 0) throw new ArangoFailure('notImplemented', 'the double renames empty collections only'); // prettier-ignore
+      if (collection.records.size > 0) throw new ArangoFailure('notImplemented', 'the double renames empty collections only'); // oxfmt-ignore
       collection.properties.name = wanted;
       database.collections.delete(name);
       database.collections.set(wanted, collection);

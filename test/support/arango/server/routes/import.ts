@@ -68,10 +68,10 @@ function withPrefixes({ query }: Call, row: ObjectValue): ObjectValue {
     ['_from', 'fromPrefix'],
     ['_to', 'toPrefix'],
   ] as const) {
-    // prettier-ignore
+    // oxfmt-ignore
     const prefix = query.get(name);
     const value = changed[end];
-    if (prefix !== null && typeof value === 'string' && !value.includes('/')) changed[end] = `${prefix.replace(/\/$/, '')}/${value}`; // prettier-ignore
+    if (prefix !== null && typeof value === 'string' && !value.includes('/')) changed[end] = `${prefix.replace(/\/$/, '')}/${value}`; // oxfmt-ignore
   }
   return changed;
 }

@@ -51,8 +51,8 @@ export const indexRoutes: Route[] = [
       const { id, type } = find(collection, index);
       if (type === 'primary' || type === 'edge') throw new ArangoFailure('forbidden');
       const remove = (list: unknown[], at: number): unknown => (at >= 0 ? list.splice(at, 1) : null);
-      remove(collection.fieldIndexes, collection.fieldIndexes.findIndex(({ definition }) => definition.id === id)); // prettier-ignore
-      remove(collection.vectorIndexes, collection.vectorIndexes.findIndex((one) => one.id === id)); // prettier-ignore
+      remove(collection.fieldIndexes, collection.fieldIndexes.findIndex(({ definition }) => definition.id === id)); // oxfmt-ignore
+      remove(collection.vectorIndexes, collection.vectorIndexes.findIndex((one) => one.id === id)); // oxfmt-ignore
       return answer(200, { id });
     },
   },

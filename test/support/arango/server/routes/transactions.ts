@@ -16,7 +16,7 @@ export const transactionRoutes: Route[] = [
       const { collections, lockTimeout, allowImplicit } = objectBodyOf(call);
       const declared = accessOf(call, collections);
       const access = { ...declared, allowImplicit: declared.allowImplicit && allowImplicit !== false };
-      await waitWhileBlocked(call, access, typeof lockTimeout === 'number' && lockTimeout > 0 ? lockTimeout * 1000 : undefined); // prettier-ignore
+      await waitWhileBlocked(call, access, typeof lockTimeout === 'number' && lockTimeout > 0 ? lockTimeout * 1000 : undefined); // oxfmt-ignore
       return state(201, call.transactions.begin(call.database, access));
     },
   },

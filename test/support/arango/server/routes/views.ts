@@ -85,7 +85,7 @@ export const viewRoutes: Route[] = [
       const { name, type } = given;
       if (typeof name !== 'string' || !/^[a-zA-Z][\w-]*$/.test(name)) throw new ArangoFailure('badParameter');
       if (!['identity', 'delimiter', 'norm', 'text'].includes(String(type))) {
-        throw new ArangoFailure('notImplemented', `the double of the server has no analyzers of the type ${String(type)}`); // prettier-ignore
+        throw new ArangoFailure('notImplemented', `the double of the server has no analyzers of the type ${String(type)}`); // oxfmt-ignore
       }
       const isNew = !call.database.analyzers.has(name);
       call.database.analyzers.set(name, given);

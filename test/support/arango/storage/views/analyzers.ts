@@ -18,7 +18,7 @@ export function builtInAnalyzers(): string[] {
 
 interface Settings {
   type?: string;
-  properties?: { locale?: string; case?: string; accent?: boolean; stemming?: boolean; stopwords?: string[]; delimiter?: string }; // prettier-ignore
+  properties?: { locale?: string; case?: string; accent?: boolean; stemming?: boolean; stopwords?: string[]; delimiter?: string }; // oxfmt-ignore
 }
 
 /**

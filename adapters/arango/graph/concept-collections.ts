@@ -77,7 +77,7 @@ export const conceptCollections = {
       { name: 'by_id', fields: ['edgeId'], unique: true },
       { name: 'by_ends', fields: ['from', 'type', 'to'], unique: true },
       { name: 'by_target', fields: ['to', 'type', 'from'] },
-      { name: 'by_type', fields: ['type'] },
+      { name: 'by_type', fields: ['type', 'edgeId'] },
       { name: 'by_change', fields: ['changedAt'] },
     ],
   },

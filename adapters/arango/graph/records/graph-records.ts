@@ -37,6 +37,7 @@ import type {
   TypeVectorDocument,
   VectorSetDocument,
 } from './vector-records.js';
+import type { MeasurementDocument, StatusDocument, TypeDecisionDocument } from './vocabulary-records.js';
 
 /** Documents of the graph, by collection. */
 export interface GraphRecords {
@@ -73,6 +74,9 @@ export interface GraphRecords {
   left_ontology: LeftOntologyDocument;
   released_object: { key: string };
   vector_set: VectorSetDocument;
+  type_decision: TypeDecisionDocument;
+  epistemic_measurement: MeasurementDocument;
+  epistemic_status: StatusDocument;
 }
 
 export type GraphCollection = keyof GraphRecords;
@@ -113,6 +117,9 @@ const keys: Keys = {
   left_ontology: ({ entity, id, ontologyId }) => keyOfParts(entity, id, ontologyId),
   released_object: ({ key }) => keyOf(key),
   vector_set: ({ setId }) => String(setId),
+  type_decision: ({ decisionId }) => keyOf(decisionId),
+  epistemic_measurement: () => 'only',
+  epistemic_status: ({ relationshipType }) => keyOf(relationshipType),
 };
 
 /** Key of a document of the graph. */

@@ -1,6 +1,6 @@
 import { ontologiesOf } from '../../../../domain/graph/membership/concept-ontologies.js';
 import type { GraphWork } from '../work/graph-work.js';
-import { findPresent } from './present-records-statements.js';
+import { findPresent } from './regroup/present-records-statements.js';
 
 /** Ids of the ontologies that a concept is in, sorted, as the write has changed it so far. */
 export async function ontologiesOfConcept(work: GraphWork, conceptId: string): Promise<string[]> {

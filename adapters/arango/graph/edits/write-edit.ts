@@ -3,7 +3,7 @@ import { decideTypes } from '../../vocabulary/decide-types.js';
 import type { CommitContext } from '../commit/commit-context.js';
 import { reconcileConcepts, removeConcept } from '../deletion/reconcile-support.js';
 import { removeRelationship } from '../deletion/remove-relationship.js';
-import { regroupConcepts } from './regroup-concepts.js';
+import { regroupConcepts } from './regroup/regroup-concepts.js';
 import { supportConcept, supportInOntologies } from './support-concept.js';
 import { updateConcept } from './update-concept.js';
 

@@ -1,5 +1,5 @@
-import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
-import type { Reading } from '../../database/session.js';
+import type { ConceptImage } from '../../../../../domain/graph/concept-image.js';
+import type { Reading } from '../../../database/session.js';
 import { findPresent, type PresentSource } from './present-records-statements.js';
 
 /** What images name of other records, as far as it is there. */

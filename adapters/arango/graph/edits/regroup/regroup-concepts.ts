@@ -1,17 +1,17 @@
-import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
-import type { RegroupConcepts } from '../../../../domain/graph/edit.js';
-import type { CommitContext } from '../commit/commit-context.js';
-import { renewDescription } from '../concepts/best-evidence.js';
-import { reconcileRegrouped } from '../deletion/reconcile-support.js';
-import { writeConceptVector } from '../vectors/write-vectors.js';
-import type { GraphWork } from '../work/graph-work.js';
+import type { ConceptImage } from '../../../../../domain/graph/concept-image.js';
+import type { RegroupConcepts } from '../../../../../domain/graph/edit.js';
+import type { CommitContext } from '../../commit/commit-context.js';
+import { renewDescription } from '../../concepts/best-evidence.js';
+import { reconcileRegrouped } from '../../deletion/reconcile-support.js';
+import { writeConceptVector } from '../../vectors/write-vectors.js';
+import type { GraphWork } from '../../work/graph-work.js';
 import { conceptOf } from './image-records.js';
 import { namedRecords, type PresentRecords } from './named-records.js';
-import { ontologiesOfConcept } from './ontologies-of-concept.js';
+import { ontologiesOfConcept } from '../ontologies-of-concept.js';
 import { regroupRelationships } from './regroup-relationships.js';
 import { regroupParts } from './regroup-parts.js';
-import { renewAllSplitPairs } from './renew-split-pairs.js';
-import { gradeAll } from './update-concept.js';
+import { renewAllSplitPairs } from '../renew-split-pairs.js';
+import { gradeAll } from '../update-concept.js';
 import { writeDecision } from './write-decision.js';
 
 /** Moves records between concepts: each concept is written as its image. */

@@ -1,5 +1,5 @@
-import { graphKey, type GraphCollection, type GraphRecords } from '../records/graph-records.js';
-import type { GraphWork } from '../work/graph-work.js';
+import { graphKey, type GraphCollection, type GraphRecords } from '../../records/graph-records.js';
+import type { GraphWork } from '../../work/graph-work.js';
 
 /**
  * Lets documents stand in place of others that were found: what differs is written, and what is not among them goes.

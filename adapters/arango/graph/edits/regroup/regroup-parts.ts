@@ -1,5 +1,5 @@
-import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
-import type { GraphWork } from '../work/graph-work.js';
+import type { ConceptImage } from '../../../../../domain/graph/concept-image.js';
+import type { GraphWork } from '../../work/graph-work.js';
 import { anchorsOf, evidenceOf, matchesOf, similarOf, splitPairsIn, termSupportOf } from './image-records.js';
 import type { PresentRecords } from './named-records.js';
 import { replaceRecords } from './replace-records.js';

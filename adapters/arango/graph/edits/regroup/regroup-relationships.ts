@@ -1,10 +1,10 @@
-import { relationshipsOf, splitBySupport } from '../../../../domain/editing/decisions/relationship-images.js';
-import type { ConceptImage, RelationshipImage } from '../../../../domain/graph/concept-image.js';
-import { edgeIdOf } from '../../../../domain/ids.js';
-import { removeRelationship } from '../deletion/remove-relationship.js';
-import { statementOf } from '../relationships/insert-relationship.js';
-import { readRelationshipImages, writeRelationshipImage } from '../relationships/relationship-images.js';
-import type { GraphWork } from '../work/graph-work.js';
+import { relationshipsOf, splitBySupport } from '../../../../../domain/editing/decisions/relationship-images.js';
+import type { ConceptImage, RelationshipImage } from '../../../../../domain/graph/concept-image.js';
+import { edgeIdOf } from '../../../../../domain/ids.js';
+import { removeRelationship } from '../../deletion/remove-relationship.js';
+import { statementOf } from '../../relationships/insert-relationship.js';
+import { readRelationshipImages, writeRelationshipImage } from '../../relationships/relationship-images.js';
+import type { GraphWork } from '../../work/graph-work.js';
 import type { PresentRecords } from './named-records.js';
 
 /**

@@ -1,4 +1,4 @@
-import { statement } from '../../database/statement.js';
+import { statement } from '../../../database/statement.js';
 
 /** Ids of records that others name. */
 export interface NamedRecords {

@@ -12,6 +12,7 @@ import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { graphReads } from './graph/reads/graph-reads.js';
+import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -82,6 +83,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
     ...graphReads(database),
+    ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),

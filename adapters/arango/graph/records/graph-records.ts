@@ -3,9 +3,11 @@ import type {
   EpochEventDocument,
   CommittedDeltaDocument,
   ConceptChangeDocument,
+  CutAnswerDocument,
   GraphDeletionDocument,
   GraphStateDocument,
   LeftOntologyDocument,
+  SkippedChunkDocument,
 } from './change-records.js';
 import type {
   AnchorDocument,
@@ -37,6 +39,7 @@ import type {
   TypeVectorDocument,
   VectorSetDocument,
 } from './vector-records.js';
+import type { MeasurementDocument, StatusDocument, TypeDecisionDocument } from './vocabulary-records.js';
 
 /** Documents of the graph, by collection. */
 export interface GraphRecords {
@@ -73,6 +76,11 @@ export interface GraphRecords {
   left_ontology: LeftOntologyDocument;
   released_object: { key: string };
   vector_set: VectorSetDocument;
+  skipped_chunk: SkippedChunkDocument;
+  cut_answer: CutAnswerDocument;
+  type_decision: TypeDecisionDocument;
+  epistemic_measurement: MeasurementDocument;
+  epistemic_status: StatusDocument;
 }
 
 export type GraphCollection = keyof GraphRecords;
@@ -113,6 +121,11 @@ const keys: Keys = {
   left_ontology: ({ entity, id, ontologyId }) => keyOfParts(entity, id, ontologyId),
   released_object: ({ key }) => keyOf(key),
   vector_set: ({ setId }) => String(setId),
+  skipped_chunk: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
+  cut_answer: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
+  type_decision: ({ decisionId }) => keyOf(decisionId),
+  epistemic_measurement: () => 'only',
+  epistemic_status: ({ relationshipType }) => keyOf(relationshipType),
 };
 
 /** Key of a document of the graph. */

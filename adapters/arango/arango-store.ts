@@ -11,6 +11,9 @@ import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { carryReads } from './graph/documents/reading/carry-reads.js';
+import { documentReads } from './graph/documents/reading/document-reads.js';
+import { versionReads } from './graph/documents/reading/version-reads.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -75,9 +78,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
+    ...carryReads(database),
     ...deletionJobs(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
+    ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
     ...idempotency(database, timestamp),
@@ -94,6 +99,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...questionClaims(database, now),
     ...releasedObjects(database),
     ...spendingLedger(database, now),
+    ...versionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

@@ -14,6 +14,7 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
+import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -85,6 +86,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
+    ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),

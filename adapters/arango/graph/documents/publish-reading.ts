@@ -1,7 +1,7 @@
-import { joinedProperties } from '../../../../domain/graph/upkeep/relationship-rules.js';
 import { sourceIdOf, unpublishedIdOf } from '../../../../domain/ids.js';
 import type { SourceDocument } from '../records/document-records.js';
 import type { GraphWork } from '../work/graph-work.js';
+import { joinProperties } from '../relationships/write-relationships.js';
 import { sourceIdsOf } from './current-version.js';
 import { renameSources } from './rename-sources.js';
 import { publishRecords, type ReplacedCollection } from './replaced-records.js';
@@ -68,11 +68,7 @@ async function publishProperties(work: GraphWork, sources: readonly SourceDocume
     held.map(({ row }) => row.edgeId),
   );
   for (const { row } of held) {
-    const relationship = await work.one('relationship', 'edgeId', row.edgeId);
-    if (relationship !== undefined) {
-      const properties = joinedProperties(relationship.properties, row.heldProperties!);
-      work.put('relationship', { ...relationship, properties });
-    }
+    await joinProperties(work, row.edgeId, row.heldProperties!);
     work.put('relationship_support', { ...row, heldProperties: null });
   }
 }

@@ -175,4 +175,12 @@ export const lookups = {
     setId: lookup(`
       FOR value IN @values FOR d IN vector_set FILTER d.setId == value RETURN UNSET(d, "_id", "_rev")`),
   },
+  type_decision: {
+    decisionId: lookup(`
+      FOR value IN @values FOR d IN type_decision FILTER d.decisionId == value RETURN UNSET(d, "_id", "_rev")`),
+  },
+  epistemic_status: {
+    relationshipType: lookup(`
+      FOR value IN @values FOR d IN epistemic_status FILTER d.relationshipType == value RETURN UNSET(d, "_id", "_rev")`),
+  },
 } as const satisfies Record<string, Record<string, Lookup>>;

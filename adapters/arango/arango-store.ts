@@ -12,6 +12,8 @@ import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { graphWriter } from './graph/graph-writer.js';
+import { conceptWords } from './graph/search/concept-words.js';
+import { passageWords } from './graph/search/passage-words.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -76,6 +78,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
+    ...conceptWords(database),
     ...deletionJobs(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
@@ -89,6 +92,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...maintenanceJobs(jobContext),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
+    ...passageWords(database),
     ...programExecutions(jobContext),
     ...reingestions(jobContext),
     ...providerKeys(database, timestamp),

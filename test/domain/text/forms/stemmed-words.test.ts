@@ -51,7 +51,7 @@ const endings = [
 ];
 
 describe('stemmed words', () => {
-  let database: DatabaseSync;
+  let database: InstanceType<typeof DatabaseSync>;
   before(() => {
     database = new DatabaseSync(':memory:');
     database.exec(`
@@ -67,7 +67,7 @@ describe('stemmed words', () => {
     return database
       .prepare('SELECT term FROM term ORDER BY offset')
       .all()
-      .map((row) => String((row as { term: unknown }).term));
+      .map((row: unknown) => String((row as { term: unknown }).term));
   }
 
   it('are those of the embedded store in the sample documents', () => {

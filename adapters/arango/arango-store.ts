@@ -11,6 +11,9 @@ import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { carryReads } from './graph/documents/reading/carry-reads.js';
+import { documentReads } from './graph/documents/reading/document-reads.js';
+import { versionReads } from './graph/documents/reading/version-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
@@ -79,9 +82,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...conceptWords(database),
+    ...carryReads(database),
     ...deletionJobs(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
+    ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
     ...graphWriter(jobContext),
@@ -100,6 +105,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...questionClaims(database, now),
     ...releasedObjects(database),
     ...spendingLedger(database, now),
+    ...versionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

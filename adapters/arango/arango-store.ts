@@ -15,6 +15,8 @@ import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
+import { conceptWords } from './graph/search/concept-words.js';
+import { passageWords } from './graph/search/passage-words.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -79,6 +81,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
+    ...conceptWords(database),
     ...carryReads(database),
     ...deletionJobs(jobContext),
     ...deliveries(database, timestamp),
@@ -94,6 +97,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...maintenanceJobs(jobContext),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
+    ...passageWords(database),
     ...programExecutions(jobContext),
     ...reingestions(jobContext),
     ...providerKeys(database, timestamp),

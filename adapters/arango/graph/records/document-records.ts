@@ -69,7 +69,7 @@ export interface SourceDocument extends Replacing<SourceValues & SourceUpsert>, 
 }
 
 /** A passage, found by `passageId`. */
-export interface PassageDocument extends Replacing<{ jobId: string }> {
+export interface PassageDocument extends Replacing<{ jobId: string }>, Partial<Changed> {
   /** `passageIdOf`. */
   passageId: string;
   sourceId: string;

@@ -11,6 +11,9 @@ import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { deletionReads } from './graph/deletion/deletions.js';
+import { changeReads } from './graph/feed/change-reads.js';
+import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -75,7 +78,10 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
+    ...changeReads(database),
     ...deletionJobs(jobContext),
+    ...deletionReads(database),
+    ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...embeddingProfiles(database, timestamp),

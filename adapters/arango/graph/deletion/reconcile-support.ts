@@ -46,6 +46,7 @@ export async function reconcileConcepts(
   const relationships = await removeConcepts(work, concepts);
   const staying = lost.filter((conceptId) => !removed.has(conceptId));
   const evidenced = await evidencedConcepts(work, staying);
+  await work.find('term_support', 'conceptId', staying);
   for (const conceptId of staying) {
     await keepConcept(work, { conceptId, isEvidenced: evidenced.has(conceptId) }, keeping);
   }

@@ -1,0 +1,47 @@
+import type { Retraction } from '../../../../domain/graph/delta.js';
+import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
+import { eventsOfDeletion } from '../../../../domain/webhooks/events-of-status.js';
+import { recordDocumentEvents } from '../../webhooks/record-status-events.js';
+import type { CommitContext } from '../commit/commit-context.js';
+import { releaseObjects } from '../documents/release-objects.js';
+import { retractDocument } from '../documents/retract-document.js';
+import type { GraphWork } from '../work/graph-work.js';
+
+/** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
+export async function retract(context: CommitContext, retraction: Retraction): Promise<void> {
+  const { work, jobId } = context;
+  const deletion = await deletionOf(work, jobId);
+  if (deletion === undefined) {
+    await retractDocument(work, retraction, context);
+    return;
+  }
+  const { documentId } = retraction;
+  await releaseObjects(work, { documentId });
+  const counts = await retractDocument(work, retraction, context);
+  await addDeletions(work, jobId, counts);
+  const events = eventsOfDeletion({ deletesDocument: deletion.documentId !== null }, counts);
+  await recordDocumentEvents(work.jobs, events, { jobId, documentId });
+}
+
+/** Adds to what a job has deleted so far. */
+export async function addDeletions(work: GraphWork, jobId: string, counts: DeletionCounts): Promise<void> {
+  const [found] = await work.jobs.jobs([jobId]);
+  if (found?.document.deletion == null) return;
+  const { deletion, ...job } = found.document;
+  work.jobs.putJob({
+    ...job,
+    deletion: {
+      ...deletion,
+      documents: deletion.documents + counts.documents,
+      sources: deletion.sources + counts.sources,
+      instances: deletion.instances + counts.instances,
+      concepts: deletion.concepts + counts.concepts,
+      relationships: deletion.relationships + counts.relationships,
+    },
+  });
+}
+
+async function deletionOf(work: GraphWork, jobId: string): Promise<{ documentId: string | null } | undefined> {
+  const [found] = await work.jobs.jobs([jobId]);
+  return found?.document.deletion ?? undefined;
+}

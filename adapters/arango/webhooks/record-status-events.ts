@@ -17,31 +17,31 @@ export async function recordStatusEvents(
   const events = moves
     .toSorted((a, b) => a.job.queueSequence - b.job.queueSequence)
     .flatMap(({ job, status }) => eventsOfStatus(subjectOf(job), status).map((type) => ({ type, jobId: job.jobId })));
-  await noteEvents(
-    work,
-    events.map((event) => ({ ...event, documentId: null })),
-  );
+  await record(work, events, null);
 }
 
-/** Notes events of a document that a job deleted; none while no webhook is active. */
+/** Notes events of a document that a job deletes, to be written with that; none while no webhook is active. */
 export async function recordDocumentEvents(
   work: JobWork,
   types: readonly WebhookEventType[],
-  about: { jobId: string; documentId: string },
+  { jobId, documentId }: { jobId: string; documentId: string },
 ): Promise<void> {
-  await noteEvents(
+  await record(
     work,
-    types.map((type) => ({ type, ...about })),
+    types.map((type) => ({ type, jobId })),
+    documentId,
   );
 }
 
-/** Notes nothing while nobody would receive it. */
-async function noteEvents(
+async function record(
   work: JobWork,
-  events: readonly { type: WebhookEventType; jobId: string; documentId: string | null }[],
+  events: readonly { type: WebhookEventType; jobId: string }[],
+  documentId: string | null,
 ): Promise<void> {
   if (events.length === 0 || (await work.reading.first(findActiveWebhook, {})) === undefined) return;
-  for (const event of events) work.put('webhook_event', { _key: randomUUID(), ...event, occurredAt: work.now });
+  for (const { type, jobId } of events) {
+    work.put('webhook_event', { _key: randomUUID(), type, jobId, documentId, occurredAt: work.now });
+  }
 }
 
 function subjectOf({ status, reading, deletion }: JobDocument): EventSubject {

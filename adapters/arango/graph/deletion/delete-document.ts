@@ -8,16 +8,16 @@ import { retractDocument } from '../documents/retract-document.js';
 import type { GraphWork } from '../work/graph-work.js';
 
 /** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
-export async function retract(context: CommitContext, retraction: Retraction): Promise<void> {
-  const { work, jobId } = context;
-  const deletion = await deletionOf(work, jobId);
-  if (deletion === undefined) {
-    await retractDocument(work, retraction, context);
+export async function retract({ work, jobId, eventId }: CommitContext, retraction: Retraction): Promise<void> {
+  const [job] = await work.jobs.jobs([jobId]);
+  const deletion = job?.document.deletion;
+  if (deletion == null) {
+    await retractDocument(work, retraction, eventId);
     return;
   }
   const { documentId } = retraction;
   await releaseObjects(work, { documentId });
-  const counts = await retractDocument(work, retraction, context);
+  const counts = await retractDocument(work, retraction, eventId);
   await addDeletions(work, jobId, counts);
   const events = eventsOfDeletion({ deletesDocument: deletion.documentId !== null }, counts);
   await recordDocumentEvents(work.jobs, events, { jobId, documentId });
@@ -25,23 +25,15 @@ export async function retract(context: CommitContext, retraction: Retraction): P
 
 /** Adds to what a job has deleted so far. */
 export async function addDeletions(work: GraphWork, jobId: string, counts: DeletionCounts): Promise<void> {
-  const [found] = await work.jobs.jobs([jobId]);
-  if (found?.document.deletion == null) return;
-  const { deletion, ...job } = found.document;
-  work.jobs.putJob({
-    ...job,
-    deletion: {
-      ...deletion,
-      documents: deletion.documents + counts.documents,
-      sources: deletion.sources + counts.sources,
-      instances: deletion.instances + counts.instances,
-      concepts: deletion.concepts + counts.concepts,
-      relationships: deletion.relationships + counts.relationships,
-    },
-  });
-}
-
-async function deletionOf(work: GraphWork, jobId: string): Promise<{ documentId: string | null } | undefined> {
-  const [found] = await work.jobs.jobs([jobId]);
-  return found?.document.deletion ?? undefined;
+  const [job] = await work.jobs.jobs([jobId]);
+  const deletion = job?.document.deletion;
+  if (job === undefined || deletion == null) return;
+  const sum = {
+    documents: deletion.documents + counts.documents,
+    sources: deletion.sources + counts.sources,
+    instances: deletion.instances + counts.instances,
+    concepts: deletion.concepts + counts.concepts,
+    relationships: deletion.relationships + counts.relationships,
+  };
+  work.jobs.putJob({ ...job.document, deletion: { ...deletion, ...sum } });
 }

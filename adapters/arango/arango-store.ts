@@ -14,6 +14,7 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { deletionReads } from './graph/deletion/deletions.js';
 import { changeReads } from './graph/feed/change-reads.js';
 import { deletionTrimming } from './graph/feed/trim-deletions.js';
+import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -86,6 +87,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveryAttempts(database, timestamp),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
+    ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),

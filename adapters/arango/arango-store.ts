@@ -15,6 +15,9 @@ import { deletionReads } from './graph/deletion/deletions.js';
 import { changeReads } from './graph/feed/change-reads.js';
 import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { graphWriter } from './graph/graph-writer.js';
+import { carryReads } from './graph/documents/reading/carry-reads.js';
+import { documentReads } from './graph/documents/reading/document-reads.js';
+import { versionReads } from './graph/documents/reading/version-reads.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -80,11 +83,13 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...changeReads(database),
+    ...carryReads(database),
     ...deletionJobs(jobContext),
     ...deletionReads(database),
     ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
+    ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
     ...graphWriter(jobContext),
@@ -102,6 +107,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...questionClaims(database, now),
     ...releasedObjects(database),
     ...spendingLedger(database, now),
+    ...versionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

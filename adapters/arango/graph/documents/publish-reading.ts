@@ -31,7 +31,9 @@ export async function publishReading(
   const beside = unpublishedIdOf(versionId, jobId);
   await renameSources(
     work,
-    ofJob.filter((one) => one.versionId === beside).map((one) => ({ from: one, to: sourceIdOf(versionId, one.paragraph) })),
+    ofJob
+      .filter((one) => one.versionId === beside)
+      .map((one) => ({ from: one, to: sourceIdOf(versionId, one.paragraph) })),
     versionId,
   );
   const sourceIds = await sourceIdsOf(work, { documentId });

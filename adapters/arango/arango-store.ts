@@ -17,6 +17,9 @@ import { versionReads } from './graph/documents/reading/version-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
+import { deletionReads } from './graph/deletion/deletions.js';
+import { changeReads } from './graph/feed/change-reads.js';
+import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -82,8 +85,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...conceptWords(database),
+    ...changeReads(database),
     ...carryReads(database),
     ...deletionJobs(jobContext),
+    ...deletionReads(database),
+    ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),

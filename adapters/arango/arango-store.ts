@@ -11,6 +11,8 @@ import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { splitReads } from './graph/edits/split-reads.js';
+import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -27,6 +29,8 @@ import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
 import { spendingLedger } from './spending/spending-ledger.js';
+import { epistemicStatus } from './vocabulary/epistemic-status.js';
+import { typeDecisionReads } from './vocabulary/type-decisions.js';
 import { vocabularySettings } from './vocabulary/vocabulary-settings.js';
 import { deliveries } from './webhooks/deliveries.js';
 import { deliveryAttempts } from './webhooks/delivery-attempts.js';
@@ -79,7 +83,9 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...embeddingProfiles(database, timestamp),
+    ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
+    ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),
@@ -94,6 +100,8 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...questionClaims(database, now),
     ...releasedObjects(database),
     ...spendingLedger(database, now),
+    ...splitReads(database),
+    ...typeDecisionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

@@ -3,9 +3,11 @@ import type {
   EpochEventDocument,
   CommittedDeltaDocument,
   ConceptChangeDocument,
+  CutAnswerDocument,
   GraphDeletionDocument,
   GraphStateDocument,
   LeftOntologyDocument,
+  SkippedChunkDocument,
 } from './change-records.js';
 import type {
   AnchorDocument,
@@ -77,6 +79,8 @@ export interface GraphRecords {
   type_decision: TypeDecisionDocument;
   epistemic_measurement: MeasurementDocument;
   epistemic_status: StatusDocument;
+  skipped_chunk: SkippedChunkDocument;
+  cut_answer: CutAnswerDocument;
 }
 
 export type GraphCollection = keyof GraphRecords;
@@ -120,6 +124,8 @@ const keys: Keys = {
   type_decision: ({ decisionId }) => keyOf(decisionId),
   epistemic_measurement: () => 'only',
   epistemic_status: ({ relationshipType }) => keyOf(relationshipType),
+  skipped_chunk: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
+  cut_answer: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
 };
 
 /** Key of a document of the graph. */

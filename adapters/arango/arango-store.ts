@@ -12,6 +12,7 @@ import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { splitReads } from './graph/edits/split-reads.js';
+import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
@@ -85,6 +86,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...embeddingProfiles(database, timestamp),
     ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
+    ...graphReads(database),
     ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),

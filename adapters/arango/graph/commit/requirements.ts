@@ -3,13 +3,15 @@ import { profilesOf, requireActiveProfile } from '../../../../domain/graph/embed
 import { requireLease } from '../../../../domain/graph/lease-rules.js';
 import { requireCurrentAttempt } from '../../../../domain/jobs/job-state.js';
 import { noJob } from '../../../../domain/no-such.js';
-import { conceptsChangedByHand, ontologiesChanged } from '../../../../domain/ontologies/require-writable.js';
-import { graphLease } from '../../../../domain/ports/graph/lease-store.js';
+import {
+  conceptsChangedByHand,
+  ontologiesChanged,
+  requireWritable as requireWritableState,
+} from '../../../../domain/ontologies/require-writable.js';
 import { decideTogether } from '../../database/decide-together.js';
-import { keyOf } from '../../database/key.js';
-import { findLease } from '../../leases/lease-statements.js';
-import { requireOntologyWritable } from '../ontologies/require-writable.js';
+import { ontologyState, requireOntologyWritable } from '../ontologies/require-writable.js';
 import type { GraphWork } from '../work/graph-work.js';
+import type { CommitRead } from './read-statements.js';
 
 /**
  * Checks that the delta may be written: the lease allows it, its job is processing under its token, all that it changes
@@ -17,11 +19,10 @@ import type { GraphWork } from '../work/graph-work.js';
  * @throws ConcordanceError `exclusive_lease_held`, `run_superseded`, `job_cancelled`, `ontology_frozen`,
  *   `deletion_in_progress`, `embedding_profile_switched`
  */
-export async function requireCommittable(work: GraphWork, delta: GraphDelta): Promise<void> {
-  const lease = await work.reading.first(findLease, { key: keyOf(graphLease) });
-  requireLease(lease, delta.leaseFence, Date.parse(work.now));
+export async function requireCommittable(work: GraphWork, delta: GraphDelta, read: CommitRead): Promise<void> {
+  requireLease(read.lease ?? undefined, delta.leaseFence, Date.parse(work.now));
   if (delta.run !== null) await requireAttempt(work, delta.run);
-  await requireWritable(work, delta);
+  await requireWritable(work, delta, read);
   const { active, profiles } = await work.spaces();
   for (const identity of profilesOf(delta)) {
     if (profiles.some((one) => one.identity === identity)) requireActiveProfile(identity, active?.profile.identity);
@@ -29,12 +30,12 @@ export async function requireCommittable(work: GraphWork, delta: GraphDelta): Pr
 }
 
 async function requireAttempt(work: GraphWork, { jobId, runToken }: NonNullable<GraphDelta['run']>): Promise<void> {
-  const [found] = await work.jobs.jobs([jobId]);
+  const found = await work.job(jobId);
   if (found === undefined) throw noJob(jobId);
   requireCurrentAttempt(found.document, runToken);
 }
 
-async function requireWritable(work: GraphWork, delta: GraphDelta): Promise<void> {
+async function requireWritable(work: GraphWork, delta: GraphDelta, { ontologies }: CommitRead): Promise<void> {
   const [changed] = await decideTogether(
     [(ask: (documentId: string) => string | undefined) => [...ontologiesChanged(delta, ask)]],
     async (documentIds) => {
@@ -43,7 +44,11 @@ async function requireWritable(work: GraphWork, delta: GraphDelta): Promise<void
       return new Map(documentIds.map((id) => [id, ontologies.get(id)]));
     },
   );
-  for (const ontologyId of changed!) await requireOntologyWritable(work.reading, ontologyId, delta.id.jobId);
+  for (const ontologyId of changed!) {
+    const known = ontologies.find((one) => one.ontologyId === ontologyId);
+    const { deletedBy, state } = known ?? (await ontologyState(work.reading, ontologyId));
+    requireWritableState(deletedBy ?? undefined, state ?? undefined, delta.id.jobId);
+  }
   const [concepts] = await decideTogether(
     [(ask: (edgeId: string) => string[]) => [...conceptsChangedByHand(delta, ask)]],
     async (edgeIds) => {

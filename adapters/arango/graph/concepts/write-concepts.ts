@@ -5,7 +5,7 @@ import { keepReplaced } from '../documents/replaced-records.js';
 import { renewAllSplitPairs } from '../edits/renew-split-pairs.js';
 import { graphKey } from '../records/graph-records.js';
 import { writeConceptVector } from '../vectors/write-vectors.js';
-import { gradeEvidence, renewDescription } from './best-evidence.js';
+import { gradeEvidence, renewDescriptions } from './best-evidence.js';
 import { writeMatches } from './write-matches.js';
 import { writeTerms } from './write-terms.js';
 
@@ -24,7 +24,7 @@ export async function writeConcepts(context: CommitContext): Promise<void> {
   }
   for (const conceptId of await writeTerms(context)) if (!added.has(conceptId)) work.noteChangedConcept(conceptId);
   for (const evidence of delta.evidence) await gradeEvidence(work, evidence);
-  for (const conceptId of evidenced) await renewDescription(work, conceptId);
+  await renewDescriptions(work, evidenced);
   await writeAnchors(context);
   await writeMatches(context);
 }

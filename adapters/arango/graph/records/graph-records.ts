@@ -76,11 +76,11 @@ export interface GraphRecords {
   left_ontology: LeftOntologyDocument;
   released_object: { key: string };
   vector_set: VectorSetDocument;
+  skipped_chunk: SkippedChunkDocument;
+  cut_answer: CutAnswerDocument;
   type_decision: TypeDecisionDocument;
   epistemic_measurement: MeasurementDocument;
   epistemic_status: StatusDocument;
-  skipped_chunk: SkippedChunkDocument;
-  cut_answer: CutAnswerDocument;
 }
 
 export type GraphCollection = keyof GraphRecords;
@@ -121,11 +121,11 @@ const keys: Keys = {
   left_ontology: ({ entity, id, ontologyId }) => keyOfParts(entity, id, ontologyId),
   released_object: ({ key }) => keyOf(key),
   vector_set: ({ setId }) => String(setId),
+  skipped_chunk: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
+  cut_answer: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
   type_decision: ({ decisionId }) => keyOf(decisionId),
   epistemic_measurement: () => 'only',
   epistemic_status: ({ relationshipType }) => keyOf(relationshipType),
-  skipped_chunk: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
-  cut_answer: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
 };
 
 /** Key of a document of the graph. */

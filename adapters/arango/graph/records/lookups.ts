@@ -163,14 +163,6 @@ export const lookups = {
     key: lookup(`
       FOR value IN @values FOR d IN released_object FILTER d.key == value RETURN UNSET(d, "_id", "_rev")`),
   },
-  type_decision: {
-    decisionId: lookup(`
-      FOR value IN @values FOR d IN type_decision FILTER d.decisionId == value RETURN UNSET(d, "_id", "_rev")`),
-  },
-  epistemic_status: {
-    relationshipType: lookup(`
-      FOR value IN @values FOR d IN epistemic_status FILTER d.relationshipType == value RETURN UNSET(d, "_id", "_rev")`),
-  },
   skipped_chunk: {
     jobId: lookup(`
       FOR value IN @values FOR d IN skipped_chunk FILTER d.jobId == value RETURN UNSET(d, "_id", "_rev")`),
@@ -182,5 +174,13 @@ export const lookups = {
   vector_set: {
     setId: lookup(`
       FOR value IN @values FOR d IN vector_set FILTER d.setId == value RETURN UNSET(d, "_id", "_rev")`),
+  },
+  type_decision: {
+    decisionId: lookup(`
+      FOR value IN @values FOR d IN type_decision FILTER d.decisionId == value RETURN UNSET(d, "_id", "_rev")`),
+  },
+  epistemic_status: {
+    relationshipType: lookup(`
+      FOR value IN @values FOR d IN epistemic_status FILTER d.relationshipType == value RETURN UNSET(d, "_id", "_rev")`),
   },
 } as const satisfies Record<string, Record<string, Lookup>>;

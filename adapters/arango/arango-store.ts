@@ -4,6 +4,7 @@ import type { Clock, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
+import { analysisJobs } from './artifacts/analysis-jobs.js';
 import { artifacts } from './artifacts/artifacts.js';
 import { batches } from './batches/batches.js';
 import { modelCache } from './caches/model-cache.js';
@@ -85,6 +86,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   return {
     ...access(database, timestamp),
     ...activityFailures(database, timestamp),
+    ...analysisJobs(jobContext),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),

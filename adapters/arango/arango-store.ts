@@ -5,6 +5,7 @@ import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
 import { artifacts } from './artifacts/artifacts.js';
+import { backups } from './backup/backups.js';
 import { batches } from './batches/batches.js';
 import { modelCache } from './caches/model-cache.js';
 import { ArangoDatabase } from './database/arango-database.js';
@@ -23,6 +24,7 @@ import { programExecutions } from './programs/program-executions.js';
 import { reingestions } from './reingestion/reingestions.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
 import { queryDefinitions } from './query-definitions/query-definitions.js';
+import { restoreJobs } from './restore/restore-jobs.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
@@ -74,6 +76,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...activityFailures(database, timestamp),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
+    ...backups(jobContext),
     ...batches(jobContext),
     ...deletionJobs(jobContext),
     ...deliveries(database, timestamp),
@@ -93,6 +96,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...queryDefinitions(database, timestamp),
     ...questionClaims(database, now),
     ...releasedObjects(database),
+    ...restoreJobs(jobContext),
     ...spendingLedger(database, now),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),

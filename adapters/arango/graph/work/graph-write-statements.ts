@@ -23,7 +23,7 @@ const names = [
     'epistemic_measurement',
     'epistemic_status',
   ] as const),
-  ...(['embedding_profile', 'active_profile'] as const),
+  ...(['embedding_profile', 'active_profile', 'backup', 'backup_part'] as const),
   ...([
     'job',
     'batch_line',
@@ -79,6 +79,8 @@ const put = auditedPutStatement<GraphWriteCollection>(`
   LET epistemicStatusPut = (FOR d IN (held ? @put.epistemic_status : []) INSERT d INTO epistemic_status OPTIONS { overwriteMode: "replace" })
   LET embeddingProfilePut = (FOR d IN (held ? @put.embedding_profile : []) INSERT d INTO embedding_profile OPTIONS { overwriteMode: "replace" })
   LET activeProfilePut = (FOR d IN (held ? @put.active_profile : []) INSERT d INTO active_profile OPTIONS { overwriteMode: "replace" })
+  LET backupPut = (FOR d IN (held ? @put.backup : []) INSERT d INTO backup OPTIONS { overwriteMode: "replace" })
+  LET backupPartPut = (FOR d IN (held ? @put.backup_part : []) INSERT d INTO backup_part OPTIONS { overwriteMode: "replace" })
   LET jobPut = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
   LET batchLinePut = (FOR d IN (held ? @put.batch_line : []) INSERT d INTO batch_line OPTIONS { overwriteMode: "replace" })
   LET stepFailurePut = (FOR d IN (held ? @put.step_failure : []) INSERT d INTO step_failure OPTIONS { overwriteMode: "replace" })

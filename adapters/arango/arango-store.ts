@@ -12,6 +12,7 @@ import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -83,6 +84,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveryAttempts(database, timestamp),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
+    ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),

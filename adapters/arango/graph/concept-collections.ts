@@ -75,7 +75,8 @@ export const conceptCollections = {
   relationship: {
     indexes: [
       { name: 'by_id', fields: ['edgeId'], unique: true },
-      { name: 'by_ends', fields: ['from', 'type', 'to'], unique: true },
+      { name: 'by_statement', fields: ['statement'], unique: true },
+      { name: 'by_source', fields: ['from', 'type', 'to'] },
       { name: 'by_target', fields: ['to', 'type', 'from'] },
       { name: 'by_type', fields: ['type'] },
       { name: 'by_change', fields: ['changedAt'] },

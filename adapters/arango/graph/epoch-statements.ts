@@ -6,8 +6,8 @@ import type { GraphStateDocument } from './records/change-records.js';
 export const findEpoch = statement<object, { eventId: number; state: Stored & GraphStateDocument }>(`
   LET events = (FOR one IN epoch_event SORT one.eventId DESC LIMIT 1 RETURN one.eventId)
   LET states = (FOR one IN graph_state FILTER one._key == "only" RETURN UNSET(one, "_id", "_rev"))
-  LET none = { _key: "only", counter: 0, newestChange: 0, deletionsKnownAfter: 0, conceptChange: 0, vectorSet: 0 }
+  LET initial = { _key: "only", counter: 0, newestChange: 0, deletionsKnownAfter: 0, conceptChange: 0, vectorSet: 0 }
   RETURN {
     eventId: NOT_NULL(FIRST(events), 0),
-    state: MERGE(none, NOT_NULL(FIRST(states), {}))
+    state: MERGE(initial, NOT_NULL(FIRST(states), {}))
   }`);

@@ -1,4 +1,4 @@
-import { publishedField, type Replaced, type Replacing } from '../../../../domain/graph/replaced.js';
+import { publishedField, type Replacing } from '../../../../domain/graph/replaced.js';
 import type { GraphRecords } from '../records/graph-records.js';
 import type { GraphWork } from '../work/graph-work.js';
 
@@ -30,7 +30,7 @@ export function keepReplaced<Name extends ReplacedCollection>(
   now: GraphRecords[Name],
 ): GraphRecords[Name] {
   if (before === undefined || now.replaced === null) return now;
-  return { ...now, replaced: (before.replaced as Replaced<Values>) ?? valuesOf(collection, before) };
+  return { ...now, replaced: before.replaced ?? valuesOf(collection, before) };
 }
 
 /** The document as it was before a reading that is not published; null where that added it. */
@@ -81,7 +81,7 @@ async function replacedOf<Name extends ReplacedCollection>(
   collection: Name,
   sourceIds: readonly string[],
 ): Promise<GraphRecords[Name][]> {
-  const found = (await work.find(collection, 'sourceId', sourceIds as never)) as GraphRecords[Name][];
+  const found = await work.find(collection, 'sourceId', sourceIds);
   return found.filter(({ replaced }) => replaced !== null);
 }
 

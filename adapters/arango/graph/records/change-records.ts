@@ -1,5 +1,7 @@
 import type { ChangedEntity } from '../../../../domain/graph/graph-change.js';
 import type { EpochKind } from '../../../../domain/graph/model.js';
+import type { AnswerCut } from '../../../../domain/ingest/cut-answer.js';
+import type { SkippedChunk } from '../../../../domain/jobs/job-result.js';
 
 export interface EpochEventDocument {
   eventId: number;
@@ -51,4 +53,15 @@ export interface LeftOntologyDocument {
   entity: ChangedEntity;
   id: string;
   ontologyId: string;
+}
+
+/** A chunk of a job that was not read. */
+export interface SkippedChunkDocument extends SkippedChunk {
+  jobId: string;
+}
+
+/** What was left out of the answer to a chunk of a job. */
+export interface CutAnswerDocument extends Required<AnswerCut> {
+  jobId: string;
+  ordinal: number;
 }

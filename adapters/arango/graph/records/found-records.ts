@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Reading } from '../../database/session.js';
 import type { Stored } from '../../database/write-set.js';
 import { graphKey, type GraphCollection, type GraphRecords } from './graph-records.js';
@@ -63,7 +64,9 @@ export class FoundRecords {
   /** Notes the document in place of the one with its key. */
   put<Name extends GraphCollection>(collection: Name, document: GraphRecords[Name]): void {
     const key = graphKey(collection, document);
-    entry(this.of(collection), key, () => ({ before: undefined, now: undefined })).now = document;
+    const record = entry(this.of(collection), key, () => ({ before: undefined, now: undefined }));
+    // What is written as it is is no change.
+    record.now = isDeepStrictEqual(document, record.before) ? record.before : document;
     const attributes = collection in lookups ? Object.keys(lookups[collection as LookupCollection]) : [];
     for (const attribute of attributes) {
       const values = entry(this.#changed, `${collection}.${attribute}`, () => new Map<unknown, Set<string>>());

@@ -3,9 +3,11 @@ import type {
   EpochEventDocument,
   CommittedDeltaDocument,
   ConceptChangeDocument,
+  CutAnswerDocument,
   GraphDeletionDocument,
   GraphStateDocument,
   LeftOntologyDocument,
+  SkippedChunkDocument,
 } from './change-records.js';
 import type {
   AnchorDocument,
@@ -73,6 +75,8 @@ export interface GraphRecords {
   left_ontology: LeftOntologyDocument;
   released_object: { key: string };
   vector_set: VectorSetDocument;
+  skipped_chunk: SkippedChunkDocument;
+  cut_answer: CutAnswerDocument;
 }
 
 export type GraphCollection = keyof GraphRecords;
@@ -113,6 +117,8 @@ const keys: Keys = {
   left_ontology: ({ entity, id, ontologyId }) => keyOfParts(entity, id, ontologyId),
   released_object: ({ key }) => keyOf(key),
   vector_set: ({ setId }) => String(setId),
+  skipped_chunk: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
+  cut_answer: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
 };
 
 /** Key of a document of the graph. */

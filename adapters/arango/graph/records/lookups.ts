@@ -64,6 +64,8 @@ export const lookups = {
       FOR value IN @values FOR d IN evidence FILTER d.sourceId == value RETURN UNSET(d, "_id", "_rev")`),
   },
   relationship: {
+    statement: lookup(`
+      FOR value IN @values FOR d IN relationship FILTER d.statement == value RETURN UNSET(d, "_id", "_rev")`),
     edgeId: lookup(`
       FOR value IN @values FOR d IN relationship FILTER d.edgeId == value RETURN UNSET(d, "_id", "_rev")`),
     from: lookup(`
@@ -160,5 +162,17 @@ export const lookups = {
   released_object: {
     key: lookup(`
       FOR value IN @values FOR d IN released_object FILTER d.key == value RETURN UNSET(d, "_id", "_rev")`),
+  },
+  skipped_chunk: {
+    jobId: lookup(`
+      FOR value IN @values FOR d IN skipped_chunk FILTER d.jobId == value RETURN UNSET(d, "_id", "_rev")`),
+  },
+  cut_answer: {
+    jobId: lookup(`
+      FOR value IN @values FOR d IN cut_answer FILTER d.jobId == value RETURN UNSET(d, "_id", "_rev")`),
+  },
+  vector_set: {
+    setId: lookup(`
+      FOR value IN @values FOR d IN vector_set FILTER d.setId == value RETURN UNSET(d, "_id", "_rev")`),
   },
 } as const satisfies Record<string, Record<string, Lookup>>;

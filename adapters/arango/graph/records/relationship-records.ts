@@ -3,7 +3,10 @@ import type { Relationship, VocabularyType } from '../../../../domain/graph/mode
 import type { OfOntology } from './concept-records.js';
 import type { Changed } from './document-records.js';
 
-export interface RelationshipDocument extends Relationship, Changed {}
+export interface RelationshipDocument extends Relationship, Changed {
+  /** `statementOf` its ends and its type. */
+  statement: string;
+}
 
 /** What a source states of a relationship, or a person where `sourceId` is null. */
 export type RelationshipSupportDocument = Required<RelationshipSupportImage> & OfOntology & { edgeId: string };

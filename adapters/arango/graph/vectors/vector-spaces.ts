@@ -1,5 +1,6 @@
 import type { StoredProfile } from '../../../../domain/embedding/stored-profile.js';
 import type { Reading } from '../../database/session.js';
+import type { VectorSetDocument } from '../records/vector-records.js';
 import { findVectorSpaces } from './vector-statements.js';
 
 /** Attribute of a set in documents of vectors. */
@@ -20,6 +21,8 @@ export interface VectorSpaces {
   profiles: readonly StoredProfile[];
   /** Sets beside the one in use, by profile. */
   kept: ReadonlyMap<number, VectorSpace>;
+  /** All sets, those that nothing uses, too. */
+  sets: readonly VectorSetDocument[];
 }
 
 /** Attribute of the set with this number. */
@@ -42,6 +45,7 @@ export async function vectorSpaces(reading: Reading): Promise<VectorSpaces> {
   return {
     active: inUse && { ...inUse, activation: active!.activation },
     profiles,
+    sets,
     kept: new Map(kept.map((one) => [one.profile.profileId, one])),
   };
 }

@@ -16,3 +16,14 @@ export const findVectorSpaces = statement<
   )
   LET sets = (FOR one IN vector_set SORT one.setId RETURN UNSET(one, "_key", "_id", "_rev"))
   RETURN { active, profiles, sets }`);
+
+/** True where anything that was read has a vector; else no row. */
+export const hasAnyVector = statement<object, true>(`
+  LET owners = UNION(
+    (FOR one IN concept_vector LIMIT 1 RETURN true),
+    (FOR one IN passage_vector LIMIT 1 RETURN true),
+    (FOR one IN ontology_vector LIMIT 1 RETURN true)
+  )
+  FOR one IN owners
+    LIMIT 1
+    RETURN true`);

@@ -20,7 +20,8 @@ import { logConceptChanges } from './log-concept-changes.js';
  * words, places in the feed of changes, the log of changed concepts.
  */
 export class GraphWork {
-  readonly #unit: UnitOfWork<GraphWriteCollection>;
+  /** Documents that are not of the graph, and are written with it. */
+  readonly unit: Pick<UnitOfWork<GraphWriteCollection>, 'rows' | 'first' | 'put' | 'remove'>;
   readonly #epoch: { eventId: number; state: GraphStateDocument };
   readonly records: FoundRecords;
   readonly #renamed = new Set<string>();
@@ -32,7 +33,7 @@ export class GraphWork {
   readonly now: string;
 
   private constructor(unit: UnitOfWork<GraphWriteCollection>, now: string, epoch: GraphWork['epoch']) {
-    this.#unit = unit;
+    this.unit = unit;
     this.#epoch = epoch;
     this.records = new FoundRecords(unit);
     this.jobs = new JobWork(unit, now);
@@ -119,8 +120,8 @@ export class GraphWork {
     await noteFeed(this);
     if (this.records.isChanged) this.put('graph_state', this.#epoch.state);
     for (const { collection, key, before, now } of this.records.changes()) {
-      if (now !== undefined) this.#unit.put(collection, { _key: key, ...now });
-      else if (before !== undefined) this.#unit.remove(collection, key);
+      if (now !== undefined) this.unit.put(collection, { _key: key, ...now });
+      else if (before !== undefined) this.unit.remove(collection, key);
     }
   }
 }

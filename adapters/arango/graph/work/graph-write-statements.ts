@@ -19,6 +19,8 @@ const names = [
     'left_ontology',
     'released_object',
     'vector_set',
+    'skipped_chunk',
+    'cut_answer',
     'type_decision',
     'epistemic_measurement',
     'epistemic_status',
@@ -74,6 +76,8 @@ const put = auditedPutStatement<GraphWriteCollection>(`
   LET leftOntologyPut = (FOR d IN (held ? @put.left_ontology : []) INSERT d INTO left_ontology OPTIONS { overwriteMode: "replace" })
   LET releasedObjectPut = (FOR d IN (held ? @put.released_object : []) INSERT d INTO released_object OPTIONS { overwriteMode: "replace" })
   LET vectorSetPut = (FOR d IN (held ? @put.vector_set : []) INSERT d INTO vector_set OPTIONS { overwriteMode: "replace" })
+  LET skippedChunkPut = (FOR d IN (held ? @put.skipped_chunk : []) INSERT d INTO skipped_chunk OPTIONS { overwriteMode: "replace" })
+  LET cutAnswerPut = (FOR d IN (held ? @put.cut_answer : []) INSERT d INTO cut_answer OPTIONS { overwriteMode: "replace" })
   LET typeDecisionPut = (FOR d IN (held ? @put.type_decision : []) INSERT d INTO type_decision OPTIONS { overwriteMode: "replace" })
   LET epistemicMeasurementPut = (FOR d IN (held ? @put.epistemic_measurement : []) INSERT d INTO epistemic_measurement OPTIONS { overwriteMode: "replace" })
   LET epistemicStatusPut = (FOR d IN (held ? @put.epistemic_status : []) INSERT d INTO epistemic_status OPTIONS { overwriteMode: "replace" })

@@ -33,9 +33,11 @@ describe('embedding profiles in ArangoDB', () => {
     await bench.dispose();
   });
   const seed = (profiles: EmbeddingProfile[], hasVectors: boolean) =>
-    database.write(recordWrites, (unit) =>
-      seedProfiles(unit, profiles, async () => hasVectors, '2026-01-01T00:00:00.000Z'),
-    );
+    database.write(recordWrites, (unit) => {
+      const activate = async (profileId: number) => unit.put('active_profile', { _key: 'only', profileId, setId: 1 });
+      const options = { hasVectors: async () => hasVectors, activate };
+      return seedProfiles(unit, profiles, options, '2026-01-01T00:00:00.000Z');
+    });
 
   it('become active by the settings only while nothing has a vector, and are there once', async () => {
     assert.equal(await store.activeProfile(), undefined);

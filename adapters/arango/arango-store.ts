@@ -1,10 +1,11 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, Store } from '../../domain/ports.js';
+import type { Clock, GraphCopySource, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
 import { artifacts } from './artifacts/artifacts.js';
+import { graphCopies } from './backup/copy-graph.js';
 import { backups } from './backup/backups.js';
 import { batches } from './batches/batches.js';
 import { modelCache } from './caches/model-cache.js';
@@ -84,6 +85,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveryAttempts(database, timestamp),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
+    ...graphCopies(database),
     ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
@@ -104,5 +106,5 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),
     close: async () => database.close(),
-  } satisfies Partial<Store>;
+  } satisfies Partial<Store> & GraphCopySource;
 }

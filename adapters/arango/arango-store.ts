@@ -13,6 +13,9 @@ import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { carryReads } from './graph/documents/reading/carry-reads.js';
+import { documentReads } from './graph/documents/reading/document-reads.js';
+import { versionReads } from './graph/documents/reading/version-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
@@ -80,9 +83,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...auditLog(database, timestamp),
     ...backups(jobContext),
     ...batches(jobContext),
+    ...carryReads(database),
     ...deletionJobs(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
+    ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
     ...graphCopies(database),
@@ -102,6 +107,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...releasedObjects(database),
     ...restoreJobs(jobContext),
     ...spendingLedger(database, now),
+    ...versionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

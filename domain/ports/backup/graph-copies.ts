@@ -48,13 +48,16 @@ export interface GraphPosition {
   eventId: number;
   /** Graph change counter. */
   counter: number;
-  /** Last numbers that were given to stored queries, and to decisions on concepts and on types. */
-  numbers: { queryDefinition: number; conceptDecision: number; typeDecision: number };
+  /** Last number that was given to a stored query. */
+  queryDefinition: number;
 }
 
 /** A staged backup that is made the records of a graph. */
 export interface StagedGraph {
-  /** Begins the graph that they are added to: what is known of it is added as pages. */
+  /**
+   * Begins the graph that they are added to, anew where it was begun: what is known of it is added as pages, of which
+   * ids and what those refer to are enough.
+   */
   begin(position: GraphPosition): Promise<void>;
   add(page: CopiedPage): Promise<void>;
   /** Names of the ontologies of the backup. */
@@ -64,8 +67,14 @@ export interface StagedGraph {
    * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `disk_full`
    */
   resolve(order: ResolveOrder): Promise<ResolvedRestore>;
-  /** The records that are new or changed, page by page, in the order of `copiedKinds`; null after the last. */
-  nextPage(): Promise<CopiedPage | null>;
+  /**
+   * The records that are new or changed, page by page, in the order of `copiedKinds`; null after the last. Of passages,
+   * `textForm` and `headingForm` are what full text has of them.
+   * @param isFirst from the beginning
+   */
+  nextPage(isFirst: boolean): Promise<CopiedPage | null>;
+  /** Forgets the graph. */
+  end(): Promise<void>;
 }
 
 /** Order to add what is staged. */

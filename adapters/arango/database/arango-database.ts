@@ -3,6 +3,7 @@ import type { Database } from 'arangojs';
 import type { CollectionName } from '../schema/collections.js';
 import { isToRepeat, toStoreError } from './arango-errors.js';
 import { runStatement } from './run-statement.js';
+import { serverFigures, type ServerFigures } from './server-figures.js';
 import { sessionOf, type Reading, type Session } from './session.js';
 import { Turns } from './turns.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -60,6 +61,11 @@ export class ArangoDatabase implements Session {
   write<Name extends CollectionName, T>(set: WriteSet<Name>, work: (unit: UnitOfWork<Name>) => Promise<T>): Promise<T> {
     const write = new Write(this.#database, set, work);
     return this.#turns.run(set.guards, () => this.#repeating(() => write.attempt()));
+  }
+
+  /** Version of the server, and the size of the database. */
+  server(): Promise<ServerFigures> {
+    return this.#repeating(() => serverFigures(this.#database));
   }
 
   /** Closes its connections to the server. */

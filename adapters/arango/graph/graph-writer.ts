@@ -1,11 +1,13 @@
 import type { GraphWriter } from '../../../domain/ports.js';
 import { seedProfiles } from '../embedding/seed-profiles.js';
 import type { JobContext } from '../jobs/work.js';
+import { beginCommit } from './commit/begin-commit.js';
 import { commitDelta } from './commit/commit-delta.js';
 import { newType } from './relationships/write-vocabulary.js';
 import { activateSet } from './vectors/activate-set.js';
 import { hasAnyVector } from './vectors/vector-statements.js';
 import { writeTypeVector } from './vectors/write-further-vectors.js';
+import { graphWrites } from './work/graph-write-statements.js';
 import { writeGraph, writeGraphAndProfiles } from './work/write-graph.js';
 
 type Operations = 'commit' | 'seedGraph' | 'saveVocabularyEmbeddings';
@@ -13,7 +15,13 @@ type Operations = 'commit' | 'seedGraph' | 'saveVocabularyEmbeddings';
 /** Changes of the graph. */
 export function graphWriter(context: JobContext): Pick<GraphWriter, Operations> {
   return {
-    commit: (delta, audit) => writeGraph(context, (work) => commitDelta(work, delta, audit)),
+    commit: (delta, audit) =>
+      context.database.write(graphWrites, async (unit) => {
+        const { work, read } = await beginCommit(unit, context.now(), delta);
+        const outcome = await commitDelta(work, delta, read, audit);
+        await work.end();
+        return outcome;
+      }),
 
     seedGraph: ({ vocabulary, profiles }) =>
       writeGraphAndProfiles(context, async (work) => {

@@ -1,6 +1,6 @@
 import type { CommitOutcome, GraphDelta, Publication } from '../../../../domain/graph/delta.js';
 import type { AuditEntry } from '../../../../domain/ports.js';
-import { withPresentTypes } from '../../../../domain/vocabulary/merging/present-type.js';
+import { mergedTypesOf, withPresentTypes } from '../../../../domain/vocabulary/merging/present-type.js';
 import { writeConcepts } from '../concepts/write-concepts.js';
 import { retract } from '../deletion/delete-document.js';
 import { publishVersion } from '../documents/publish-version.js';
@@ -15,13 +15,11 @@ import { writeVectors } from '../edits/write-vectors.js';
 import { changeOntology } from '../ontologies/change-ontology.js';
 import { writeRelationships } from '../relationships/write-relationships.js';
 import { writeVocabulary } from '../relationships/write-vocabulary.js';
-import { mergedTypes } from '../../vocabulary/merged-types.js';
 import type { GraphWork } from '../work/graph-work.js';
 import type { CommitContext } from './commit-context.js';
-import { findCommitted } from './delta-statements.js';
 import { findStale } from './find-stale.js';
 import { moveJob } from './move-job.js';
-import { prefetch } from './prefetch.js';
+import type { CommitRead } from './read-statements.js';
 import { requireCommittable } from './requirements.js';
 
 /**
@@ -37,15 +35,18 @@ import { requireCommittable } from './requirements.js';
  * - Publication before retraction, which keeps what is of the published version; both before the list of unpublished
  *   versions is updated, which looks at the chunks that are left.
  */
-export async function commitDelta(work: GraphWork, given: GraphDelta, audit?: AuditEntry): Promise<CommitOutcome> {
-  const earlier = await work.reading.first(findCommitted, given.id);
-  if (earlier !== undefined) return { outcome: 'replayed', ...earlier };
-  await prefetch(work, given);
+export async function commitDelta(
+  work: GraphWork,
+  given: GraphDelta,
+  read: CommitRead,
+  audit?: AuditEntry,
+): Promise<CommitOutcome> {
+  if (read.committed !== null) return { outcome: 'replayed', ...read.committed };
   const reading = await readingOf(work, given);
   const isAgain = reading === 'rereading';
-  const delta = await withTypesOfNow(work, isAgain ? await separateFromPublished(work, given) : given);
-  await requireCommittable(work, delta);
-  const stale = await findStale(work, delta);
+  const delta = withTypesOfNow(isAgain ? await separateFromPublished(work, given) : given, read);
+  await requireCommittable(work, delta, read);
+  const stale = await findStale(work, delta, read);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 
   const { eventId, counter } = work.recordEpoch(delta.epoch, delta.id);
@@ -80,7 +81,7 @@ async function restoreConcepts({ work, delta }: CommitContext, { restored = [] }
 }
 
 /** Types may have been merged, or parted again, since the delta was built. */
-async function withTypesOfNow(work: GraphWork, delta: GraphDelta): Promise<GraphDelta> {
+function withTypesOfNow(delta: GraphDelta, { merged }: CommitRead): GraphDelta {
   if (delta.relationships.length === 0) return delta;
-  return { ...delta, relationships: withPresentTypes(delta.relationships, await mergedTypes(work.reading)) };
+  return { ...delta, relationships: withPresentTypes(delta.relationships, mergedTypesOf(merged)) };
 }

@@ -4,11 +4,12 @@ import { awaitReads } from '../../../../domain/concurrency/read-plan.js';
 import type { SplitPair } from '../../../../domain/ports.js';
 import { areBrokenOff } from '../documents/unpublished-versions.js';
 import type { GraphWork } from '../work/graph-work.js';
-import { changedAfter, findOldestChange, wasEdited } from './staleness-statements.js';
+import type { CommitRead } from './read-statements.js';
+import { wasEdited } from './staleness-statements.js';
 import { splitPairsOf } from '../edits/split-pairs-of.js';
 
 /** Ids of the concepts because of which the delta is stale, as `staleConcepts` says. */
-export function findStale(work: GraphWork, delta: GraphDelta): Promise<string[] | null> {
+export function findStale(work: GraphWork, delta: GraphDelta, read: CommitRead): Promise<string[] | null> {
   const { reading } = work;
   return awaitReads(staleConcepts(delta), {
     newestEvent: async () => work.epoch.eventId,
@@ -21,18 +22,13 @@ export function findStale(work: GraphWork, delta: GraphDelta): Promise<string[] 
     hasOntology: async (id) => (await work.one('ontology_name', 'ontologyId', id)) !== undefined,
     hasOntologyName: async (name) => (await work.one('ontology_name', 'name', name)) !== undefined,
     splitPairs: (ids): Promise<SplitPair[]> => splitPairsOf(work, ids),
-    changeLog: async () => ({
-      oldest: (await reading.first(findOldestChange, {})) ?? 0,
-      newest: work.epoch.state.conceptChange,
-    }),
-    async changedAfter(seq, labelKeys) {
+    changeLog: async () => ({ oldest: read.oldestChange ?? 0, newest: read.state.conceptChange }),
+    async changedAfter() {
       const { active } = await work.spaces();
-      if (active === undefined) return [];
-      const rows = await reading.rows(changedAfter, { seq, labelKeys, attribute: active.attribute });
-      return rows.map(({ termKeys, embedding, ...row }) => ({
+      return read.changed.map(({ termKeys, embedding, ...row }) => ({
         ...row,
         embedding: Float32Array.from(embedding),
-        embeddingProfile: active.profile.identity,
+        embeddingProfile: active?.profile.identity ?? '',
         termKeys: new Set(termKeys),
       }));
     },

@@ -8,7 +8,7 @@ import type { CommitContext } from './commit-context.js';
 /** Adds to the progress of the delta's job, and notes what was skipped or left out. */
 export async function moveJob({ work, delta, jobId }: CommitContext): Promise<void> {
   if (delta.run !== null) {
-    const [found] = await work.jobs.jobs([delta.run.jobId]);
+    const found = await work.job(delta.run.jobId);
     if (found !== undefined) work.jobs.putJob(withProgress(found.document, delta.progress, work.now));
   }
   const { skipped, cut } = delta;

@@ -31,31 +31,35 @@ async function namesFor(work: GraphWork, conceptId: string, sourceId: string): P
 }
 
 /** Renews the description of a concept as `renewedDescription` says, by the evidence that counts for it. */
-export async function renewDescription(work: GraphWork, conceptId: string): Promise<void> {
-  const concept = await work.one('concept', 'conceptId', conceptId);
-  if (concept?.isQuoted !== true) return;
-  const { best, oldest, isInText } = await countedQuotes(work, conceptId);
-  const [description] = await decideTogether(
-    [(ask: (words: string) => boolean) => renewedDescription(concept, best, () => oldest?.quote ?? '', ask)],
-    async (asked) =>
-      new Map(
-        await Promise.all(
-          asked.map(async (words) => [words, await isInText((text) => isQuoted(words, text))] as const),
-        ),
-      ),
+export function renewDescription(work: GraphWork, conceptId: string): Promise<void> {
+  return renewDescriptions(work, [conceptId]);
+}
+
+/** Renews the descriptions of concepts. */
+export async function renewDescriptions(work: GraphWork, conceptIds: readonly string[]): Promise<void> {
+  const concepts = (await work.find('concept', 'conceptId', conceptIds)).filter(({ isQuoted }) => isQuoted);
+  if (concepts.length === 0) return;
+  const quotes = await countedQuotes(
+    work,
+    concepts.map(({ conceptId }) => conceptId),
   );
-  work.put('concept', { ...concept, description: description! });
+  for (const concept of concepts) {
+    const { best, oldest, isInText } = quotes.get(concept.conceptId)!;
+    const [description] = await decideTogether(
+      [(ask: (words: string) => boolean) => renewedDescription(concept, best, () => oldest?.quote ?? '', ask)],
+      async (asked) => {
+        const answers = asked.map(async (words) => [words, await isInText((text) => isQuoted(words, text))] as const);
+        return new Map(await Promise.all(answers));
+      },
+    );
+    work.put('concept', { ...concept, description: description! });
+  }
 }
 
 /** Renews the descriptions of all concepts that a document evidences, as when its quotes begin to count. */
 export async function renewDescriptionsOf(work: GraphWork, documentId: string): Promise<void> {
   const sources = await work.find('source', 'documentId', [documentId]);
-  const evidence = await work.find(
-    'evidence',
-    'sourceId',
-    sources.map(({ sourceId }) => sourceId),
-  );
-  const conceptIds = [...new Set(evidence.map(({ conceptId }) => conceptId))];
-  await work.find('concept', 'conceptId', conceptIds);
-  for (const conceptId of conceptIds) await renewDescription(work, conceptId);
+  const sourceIds = sources.map(({ sourceId }) => sourceId);
+  const evidence = await work.find('evidence', 'sourceId', sourceIds);
+  await renewDescriptions(work, [...new Set(evidence.map(({ conceptId }) => conceptId))]);
 }

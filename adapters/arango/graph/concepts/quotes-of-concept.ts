@@ -18,15 +18,34 @@ export interface CountedQuotes {
 }
 
 /**
- * Finds the quotes that count for a concept. The store ranks those that the write has nothing to do with, so that a
+ * Finds the quotes that count for each concept. The store ranks those that the write has nothing to do with, so that a
  * concept with thousands of quotes is not read as a whole.
  */
-export async function countedQuotes(work: GraphWork, conceptId: string): Promise<CountedQuotes> {
-  const touched = await touchedEvidence(work, conceptId);
+export async function countedQuotes(
+  work: GraphWork,
+  conceptIds: readonly string[],
+): Promise<ReadonlyMap<string, CountedQuotes>> {
   const documentIds = changedDocuments(work);
-  const asked: EvidenceAsked = { conceptId, documentIds, keys: touched.map((one) => graphKey('evidence', one)) };
+  const touched = await touchedEvidence(work, new Set(conceptIds), documentIds);
+  const asked: EvidenceAsked = { documentIds, keys: touched.map((one) => graphKey('evidence', one)) };
   const here = await quotesOf(work, touched);
-  const all = [...(await work.reading.rows(findBestQuotes, asked)), ...here];
+  const stored = await work.reading.rows(findBestQuotes, { ...asked, conceptIds });
+  return new Map(
+    conceptIds.map((conceptId) => {
+      const mine = here.filter((one) => one.conceptId === conceptId);
+      const all = [...stored.filter((one) => one.conceptId === conceptId), ...mine];
+      return [conceptId, quotesThatCount(work, { conceptId, ...asked }, all, mine)];
+    }),
+  );
+}
+
+/** @param all the candidates; `mine`: those of them that the write has changed */
+function quotesThatCount(
+  work: GraphWork,
+  asked: EvidenceAsked & { conceptId: string },
+  all: readonly QuoteOfConcept[],
+  mine: readonly QuoteOfConcept[],
+): CountedQuotes {
   const published = all.filter(({ isPublished }) => isPublished);
   const counting = published.length > 0 ? published : all;
   const byAge = (a: QuoteOfConcept, b: QuoteOfConcept) =>
@@ -35,9 +54,9 @@ export async function countedQuotes(work: GraphWork, conceptId: string): Promise
     best: counting.toSorted(compareEvidence)[0],
     oldest: counting.toSorted(byAge)[0],
     async isInText(condition) {
-      const ids = new Set(here.filter((one) => counting.includes(one)).map(({ sourceId }) => sourceId));
-      const mine = await work.find('source', 'sourceId', [...ids]);
-      if (mine.some(({ fullText }) => condition(fullText))) return true;
+      const ids = new Set(mine.filter((one) => counting.includes(one)).map(({ sourceId }) => sourceId));
+      const sources = await work.find('source', 'sourceId', [...ids]);
+      if (sources.some(({ fullText }) => condition(fullText))) return true;
       for (let offset = 0, limit = pages.first; ; offset += limit, limit = pages.further) {
         const page = { ...asked, published: published.length > 0, offset, limit };
         const texts = await work.reading.rows(findTextsOfConcept, page);
@@ -55,9 +74,13 @@ function changedDocuments(work: GraphWork): string[] {
   );
 }
 
-/** Evidence of the concept that the write changed, or of a document that it did. */
-async function touchedEvidence(work: GraphWork, conceptId: string): Promise<EvidenceDocument[]> {
-  const sources = await work.find('source', 'documentId', changedDocuments(work));
+/** Evidence of the concepts that the write changed, or of a document that it did. */
+async function touchedEvidence(
+  work: GraphWork,
+  conceptIds: ReadonlySet<string>,
+  documentIds: readonly string[],
+): Promise<EvidenceDocument[]> {
+  const sources = await work.find('source', 'documentId', documentIds);
   const ofDocuments = new Set(sources.map(({ sourceId }) => sourceId));
   await work.find('evidence', 'sourceId', [...ofDocuments]);
   const records = [...work.records.of('evidence').values()];
@@ -67,7 +90,7 @@ async function touchedEvidence(work: GraphWork, conceptId: string): Promise<Evid
   };
   return records.flatMap(({ before, now }) => {
     const one = now ?? before;
-    if (one?.conceptId !== conceptId) return [];
+    if (one === undefined || !conceptIds.has(one.conceptId)) return [];
     const isTouched =
       before !== now ||
       ofDocuments.has(one.sourceId) ||
@@ -96,6 +119,7 @@ async function quotesOf(work: GraphWork, evidence: readonly EvidenceDocument[]):
     const document = source && documents.get(source.documentId);
     if (document === undefined) return [];
     return {
+      conceptId: one.conceptId,
       grade: publishedGrade(one),
       contentHash: document.contentHash,
       ...{ start: instance!.startOffset, end: instance!.endOffset, instanceId: instance!.instanceId },

@@ -59,6 +59,6 @@ export async function currentVersionOf(
 
 /** Submitters of the same content may have named the key when the step had read the job already. */
 async function keyOfJob(work: GraphWork, jobId: string): Promise<string | null> {
-  const [found] = await work.jobs.jobs([jobId]);
+  const found = await work.job(jobId);
   return found?.document.reading?.documentKey ?? null;
 }

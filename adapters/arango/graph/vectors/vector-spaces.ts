@@ -1,7 +1,7 @@
 import type { StoredProfile } from '../../../../domain/embedding/stored-profile.js';
 import type { Reading } from '../../database/session.js';
 import type { VectorSetDocument } from '../records/vector-records.js';
-import { findVectorSpaces } from './vector-statements.js';
+import { findVectorSpaces, type VectorSpacesRow } from './vector-statements.js';
 
 /** Attribute of a set in documents of vectors. */
 export type VectorAttribute = `v${number}`;
@@ -32,7 +32,11 @@ export function attributeOf(setId: number): VectorAttribute {
 
 /** Reads them. */
 export async function vectorSpaces(reading: Reading): Promise<VectorSpaces> {
-  const { active, profiles, sets } = (await reading.first(findVectorSpaces, {}))!;
+  return spacesOf((await reading.first(findVectorSpaces, {}))!);
+}
+
+/** Makes them of what was read. */
+export function spacesOf({ active, profiles, sets }: VectorSpacesRow): VectorSpaces {
   const byId = new Map(profiles.map((profile) => [profile.profileId, profile]));
   const space = (setId: number, profileId: number): VectorSpace[] => {
     const profile = byId.get(profileId);

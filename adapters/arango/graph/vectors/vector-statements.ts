@@ -3,11 +3,15 @@ import { statement } from '../../database/statement.js';
 import type { ActiveProfileDocument } from '../../embedding/profile-statements.js';
 import type { VectorSetDocument } from '../records/vector-records.js';
 
+/** What tells which vectors are in use. */
+export interface VectorSpacesRow {
+  active: ActiveProfileDocument | null;
+  profiles: StoredProfile[];
+  sets: VectorSetDocument[];
+}
+
 /** Profiles of embeddings, the one in use, and all sets of vectors. */
-export const findVectorSpaces = statement<
-  object,
-  { active: ActiveProfileDocument | null; profiles: StoredProfile[]; sets: VectorSetDocument[] }
->(`
+export const findVectorSpaces = statement<object, VectorSpacesRow>(`
   LET active = FIRST(FOR one IN active_profile FILTER one._key == "only" RETURN UNSET(one, "_key", "_id", "_rev"))
   LET profiles = (
     FOR profile IN embedding_profile

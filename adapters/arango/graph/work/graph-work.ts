@@ -2,12 +2,14 @@ import type { GraphDelta, DeltaId } from '../../../../domain/graph/delta.js';
 import type { AuditEntry } from '../../../../domain/ports.js';
 import type { Reading } from '../../database/session.js';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
+import type { FoundJob } from '../../jobs/documents/found-job.js';
 import { JobWork } from '../../jobs/job-work.js';
 import { findEpoch } from '../epoch-statements.js';
 import { noteFeed } from '../feed/note-feed.js';
 import type { GraphStateDocument } from '../records/change-records.js';
 import { FoundRecords, type LookupAttribute, type LookupCollection } from '../records/found-records.js';
 import type { GraphCollection, GraphRecords } from '../records/graph-records.js';
+import { countWords } from '../search/count-words.js';
 import { vectorSpaces, type VectorSpaces } from '../vectors/vector-spaces.js';
 import { addOntologies } from './add-ontologies.js';
 import { addWords } from './add-words.js';
@@ -24,6 +26,7 @@ export class GraphWork {
   readonly unit: Pick<UnitOfWork<GraphWriteCollection>, 'rows' | 'first' | 'put' | 'remove'>;
   readonly #epoch: { eventId: number; state: GraphStateDocument };
   readonly records: FoundRecords;
+  readonly #found = new Map<string, FoundJob>();
   readonly #renamed = new Set<string>();
   #spaces: Promise<VectorSpaces> | null = null;
   /** Jobs, found and changed in the same write. */
@@ -32,9 +35,16 @@ export class GraphWork {
   /** ISO 8601. */
   readonly now: string;
 
-  private constructor(unit: UnitOfWork<GraphWriteCollection>, now: string, epoch: GraphWork['epoch']) {
+  /** @param spaces where they are known already */
+  constructor(
+    unit: UnitOfWork<GraphWriteCollection>,
+    now: string,
+    epoch: GraphWork['epoch'],
+    spaces: VectorSpaces | null = null,
+  ) {
     this.unit = unit;
     this.#epoch = epoch;
+    this.#spaces = spaces === null ? null : Promise.resolve(spaces);
     this.records = new FoundRecords(unit);
     this.jobs = new JobWork(unit, now);
     this.reading = unit;
@@ -90,6 +100,14 @@ export class GraphWork {
     this.jobs.audit(entry);
   }
 
+  /** A job as the write has changed it so far; undefined where there is none. Asked for once. */
+  async job(jobId: string): Promise<FoundJob | undefined> {
+    const known = this.#found.get(jobId) ?? (await this.jobs.jobs([jobId]))[0];
+    if (known === undefined) return undefined;
+    this.#found.set(jobId, known);
+    return this.jobs.present(known);
+  }
+
   /** Profiles of embeddings with their sets of vectors, as they were before the write. */
   spaces(): Promise<VectorSpaces> {
     return (this.#spaces ??= vectorSpaces(this.reading));
@@ -118,6 +136,7 @@ export class GraphWork {
     addWords(this);
     await logConceptChanges(this, this.#renamed);
     await noteFeed(this);
+    await countWords(this);
     if (this.records.isChanged) this.put('graph_state', this.#epoch.state);
     for (const { collection, key, before, now } of this.records.changes()) {
       if (now !== undefined) this.unit.put(collection, { _key: key, ...now });

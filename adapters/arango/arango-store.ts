@@ -17,6 +17,9 @@ import { versionReads } from './graph/documents/reading/version-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
+import { matchReads } from './graph/matching/match-reads.js';
+import { VectorIndexes } from './graph/vectors/vector-indexes.js';
+import { vectorReads } from './graph/vectors/vector-reads.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -69,12 +72,15 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const now = () => options.clock?.millis() ?? Date.now();
   const timestamp = () => new Date(now()).toISOString();
   const jobContext = { database, now: timestamp, kinds: options.kinds };
+  let version: string;
   try {
-    await checkStatements(connection, database, await prepareDatabase(connection, database));
+    version = await prepareDatabase(connection, database);
+    await checkStatements(connection, database, version);
   } catch (error) {
     database.close();
     throw toStoreError(error);
   }
+  const vectorIndexes = new VectorIndexes(connection, database, { version });
   return {
     ...access(database, timestamp),
     ...activityFailures(database, timestamp),
@@ -95,6 +101,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...jobOperations(jobContext),
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
+    ...matchReads(database),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
     ...passageWords(database),
@@ -105,6 +112,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...questionClaims(database, now),
     ...releasedObjects(database),
     ...spendingLedger(database, now),
+    ...vectorReads(database, vectorIndexes),
     ...versionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),

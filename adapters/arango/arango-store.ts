@@ -20,6 +20,9 @@ import { passageWords } from './graph/search/passage-words.js';
 import { matchReads } from './graph/matching/match-reads.js';
 import { VectorIndexes } from './graph/vectors/vector-indexes.js';
 import { vectorReads } from './graph/vectors/vector-reads.js';
+import { deletionReads } from './graph/deletion/deletions.js';
+import { changeReads } from './graph/feed/change-reads.js';
+import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -88,8 +91,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...conceptWords(database),
+    ...changeReads(database),
     ...carryReads(database),
     ...deletionJobs(jobContext),
+    ...deletionReads(database),
+    ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),

@@ -78,7 +78,7 @@ export const conceptCollections = {
       { name: 'by_statement', fields: ['statement'], unique: true },
       { name: 'by_source', fields: ['from', 'type', 'to'] },
       { name: 'by_target', fields: ['to', 'type', 'from'] },
-      { name: 'by_type', fields: ['type'] },
+      { name: 'by_type', fields: ['type', 'edgeId'] },
       { name: 'by_change', fields: ['changedAt'] },
     ],
   },

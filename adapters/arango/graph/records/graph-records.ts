@@ -39,6 +39,7 @@ import type {
   TypeVectorDocument,
   VectorSetDocument,
 } from './vector-records.js';
+import type { MeasurementDocument, StatusDocument, TypeDecisionDocument } from './vocabulary-records.js';
 
 /** Documents of the graph, by collection. */
 export interface GraphRecords {
@@ -77,6 +78,9 @@ export interface GraphRecords {
   vector_set: VectorSetDocument;
   skipped_chunk: SkippedChunkDocument;
   cut_answer: CutAnswerDocument;
+  type_decision: TypeDecisionDocument;
+  epistemic_measurement: MeasurementDocument;
+  epistemic_status: StatusDocument;
 }
 
 export type GraphCollection = keyof GraphRecords;
@@ -119,6 +123,9 @@ const keys: Keys = {
   vector_set: ({ setId }) => String(setId),
   skipped_chunk: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
   cut_answer: ({ jobId, ordinal }) => keyOfParts(jobId, String(ordinal)),
+  type_decision: ({ decisionId }) => keyOf(decisionId),
+  epistemic_measurement: () => 'only',
+  epistemic_status: ({ relationshipType }) => keyOf(relationshipType),
 };
 
 /** Key of a document of the graph. */

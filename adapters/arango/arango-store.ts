@@ -99,7 +99,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
-    ...embeddingProfiles(database, timestamp),
+    ...embeddingProfiles(jobContext, vectorIndexes),
     ...extractionConfigs(database, timestamp),
     ...graphWriter(jobContext),
     ...idempotency(database, timestamp),

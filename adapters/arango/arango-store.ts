@@ -14,6 +14,8 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
+import { splitReads } from './graph/edits/split-reads.js';
+import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
@@ -39,6 +41,8 @@ import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
 import { spendingLedger } from './spending/spending-ledger.js';
+import { epistemicStatus } from './vocabulary/epistemic-status.js';
+import { typeDecisionReads } from './vocabulary/type-decisions.js';
 import { vocabularySettings } from './vocabulary/vocabulary-settings.js';
 import { deliveries } from './webhooks/deliveries.js';
 import { deliveryAttempts } from './webhooks/delivery-attempts.js';
@@ -100,7 +104,10 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
     ...embeddingProfiles(jobContext, vectorIndexes),
+    ...embeddingProfiles(database, timestamp),
+    ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
+    ...graphReads(database),
     ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
@@ -120,6 +127,8 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...spendingLedger(database, now),
     ...vectorReads(database, vectorIndexes),
     ...versionReads(database),
+    ...splitReads(database),
+    ...typeDecisionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

@@ -104,7 +104,6 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
     ...embeddingProfiles(jobContext, vectorIndexes),
-    ...embeddingProfiles(database, timestamp),
     ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
     ...graphReads(database),

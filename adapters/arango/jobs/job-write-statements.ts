@@ -13,7 +13,7 @@ const names = [
     'counter',
     'audit_event',
   ] as const),
-  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state'] as const),
+  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state', 'vector_set'] as const),
   ...(['backup', 'backup_part', 'released_object'] as const),
 ] as const;
 
@@ -41,6 +41,7 @@ const put = auditedPutStatement<JobCollection>(`
   LET released = (
     FOR d IN (held ? @put.released_object : []) INSERT d INTO released_object OPTIONS { overwriteMode: "replace" }
   )
+  LET sets = (FOR d IN (held ? @put.vector_set : []) INSERT d INTO vector_set OPTIONS { overwriteMode: "replace" })
   LET last = FIRST(FOR counter IN counter FILTER counter._key == "webhook_event" RETURN counter.last)
   LET events = (
     FOR d IN (held ? @put.webhook_event : [])

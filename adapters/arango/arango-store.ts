@@ -14,6 +14,7 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
+import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
@@ -89,6 +90,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
+    ...graphReads(database),
     ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),

@@ -13,10 +13,7 @@ export interface EvidenceRow extends Pick<RankedEvidence, 'grade' | 'contentHash
  * Evidence that counts for the concepts, the best `limit` of each after `offset`, in no order. Whole chunks are read of
  * these alone.
  */
-export const findEvidence = statement<
-  { conceptIds: readonly string[]; limit: number; offset: number },
-  EvidenceRow
->(`
+export const findEvidence = statement<{ conceptIds: readonly string[]; limit: number; offset: number }, EvidenceRow>(`
   LET unpublished = (
     FOR version IN unpublished_version
       FOR s IN source

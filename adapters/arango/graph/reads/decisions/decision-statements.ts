@@ -23,10 +23,7 @@ export const listConceptDecisions = statement<
   )
   RETURN { decisions, total: FIRST(counted) }`);
 
-export const findConceptDecision = statement<
-  { decisionId: string },
-  Omit<ConceptDecisionDocument, 'decisionKey'>
->(`
+export const findConceptDecision = statement<{ decisionId: string }, Omit<ConceptDecisionDocument, 'decisionKey'>>(`
   FOR d IN concept_decision
     FILTER d.decisionId == @decisionId
     RETURN UNSET(d, "_key", "_id", "_rev", "decisionKey")`);
@@ -34,10 +31,7 @@ export const findConceptDecision = statement<
 /**
  * Events of the deletion of the concept by an edit, the last, and of the decision, the first.
  */
-export const findDeletionOrder = statement<
-  { conceptId: string; decisionId: string; edit: string },
-  DeletionOrder
->(`
+export const findDeletionOrder = statement<{ conceptId: string; decisionId: string; edit: string }, DeletionOrder>(`
   LET deleted = (
     FOR one IN epoch_event
       FILTER one.metadata.concept_id == @conceptId AND one.kind == "edit" AND one.metadata.edit == @edit

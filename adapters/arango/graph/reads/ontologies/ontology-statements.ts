@@ -20,7 +20,7 @@ export const findNamedOntology = statement<{ name: string }, Ontology>(`
         description: "", searchTerms: [], lifecycleState: "active",
         lifecycleReason: null, creationEpoch: null, createdBy: null
       },
-      known,
+      NOT_NULL(known, {}),
       { ontologyId: n.ontologyId, name: n.name, hasEmbedding: vector == true }
     )`);
 

@@ -27,7 +27,7 @@ export const listOntologySummaries = statement<
             o, "description", "searchTerms", "lifecycleState", "lifecycleReason", "creationEpoch", "createdBy"
           )
       )
-      LET none = {
+      LET missing = {
         description: "", searchTerms: [], lifecycleState: "active",
         lifecycleReason: null, creationEpoch: null, createdBy: null
       }
@@ -62,7 +62,7 @@ export const listOntologySummaries = statement<
           COLLECT WITH COUNT INTO number
           RETURN number
       )
-      RETURN MERGE(known == null ? none : known, {
+      RETURN MERGE(NOT_NULL(known, missing), {
         ontologyId: n.ontologyId,
         name: n.name,
         hasEmbedding: vector == true,

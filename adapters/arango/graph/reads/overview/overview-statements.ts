@@ -24,8 +24,8 @@ export const listVocabulary = statement<object, VocabularyRow>(`
           embeddingGeneratedAt: v.madeAt[active.set]
         }
     )
-    LET none = { embedding: null, embeddingModel: null, embeddingGeneratedAt: null }
-    RETURN MERGE(UNSET(one, "_key", "_id", "_rev", "changedAt", "createdAtEpoch"), NOT_NULL(made, none))`);
+    LET missing = { embedding: null, embeddingModel: null, embeddingGeneratedAt: null }
+    RETURN MERGE(UNSET(one, "_key", "_id", "_rev", "changedAt", "createdAtEpoch"), NOT_NULL(made, missing))`);
 
 export const listGraphProfiles = statement<object, EmbeddingProfile>(`
   FOR profile IN embedding_profile

@@ -1,12 +1,6 @@
 import type { BulkStream, GraphReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
-import {
-  scanConcepts,
-  scanEvidence,
-  scanInstances,
-  scanRelationships,
-  scanVocabulary,
-} from './concept-streams.js';
+import { scanConcepts, scanEvidence, scanInstances, scanRelationships, scanVocabulary } from './concept-streams.js';
 import { scanAnchors, scanEpochs, scanOntologies, scanScopes, scanSources } from './document-streams.js';
 import type { ScanStatement, ScanValues } from './scan-statement.js';
 

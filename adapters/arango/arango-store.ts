@@ -14,6 +14,7 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
+import { splitReads } from './graph/edits/split-reads.js';
 import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
@@ -37,6 +38,8 @@ import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
 import { spendingLedger } from './spending/spending-ledger.js';
+import { epistemicStatus } from './vocabulary/epistemic-status.js';
+import { typeDecisionReads } from './vocabulary/type-decisions.js';
 import { vocabularySettings } from './vocabulary/vocabulary-settings.js';
 import { deliveries } from './webhooks/deliveries.js';
 import { deliveryAttempts } from './webhooks/delivery-attempts.js';
@@ -95,6 +98,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
+    ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
     ...graphReads(database),
     ...graphWriter(jobContext),
@@ -114,6 +118,8 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...releasedObjects(database),
     ...spendingLedger(database, now),
     ...versionReads(database),
+    ...splitReads(database),
+    ...typeDecisionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

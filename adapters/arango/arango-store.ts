@@ -14,10 +14,14 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
+import { splitReads } from './graph/edits/split-reads.js';
 import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
+import { deletionReads } from './graph/deletion/deletions.js';
+import { changeReads } from './graph/feed/change-reads.js';
+import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -34,6 +38,8 @@ import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
 import { spendingLedger } from './spending/spending-ledger.js';
+import { epistemicStatus } from './vocabulary/epistemic-status.js';
+import { typeDecisionReads } from './vocabulary/type-decisions.js';
 import { vocabularySettings } from './vocabulary/vocabulary-settings.js';
 import { deliveries } from './webhooks/deliveries.js';
 import { deliveryAttempts } from './webhooks/delivery-attempts.js';
@@ -83,12 +89,16 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...conceptWords(database),
+    ...changeReads(database),
     ...carryReads(database),
     ...deletionJobs(jobContext),
+    ...deletionReads(database),
+    ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
+    ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
     ...graphReads(database),
     ...graphWriter(jobContext),
@@ -108,6 +118,8 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...releasedObjects(database),
     ...spendingLedger(database, now),
     ...versionReads(database),
+    ...splitReads(database),
+    ...typeDecisionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

@@ -7,6 +7,8 @@ import {
   batchApprovalContract,
   batchContract,
   cacheContract,
+  editContract,
+  epistemicContract,
   extractionConfigContract,
   idempotencyContract,
   installationContract,
@@ -21,6 +23,7 @@ import {
   queueContract,
   reingestionJobContract,
   spendingContract,
+  typeDecisionContract,
   vocabularySettingsContract,
   webhookContract,
 } from './store-contract.js';
@@ -33,6 +36,8 @@ describe('the store in ArangoDB', () => {
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
   cacheContract(arangoBench);
+  editContract(arangoBench);
+  epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
   idempotencyContract(arangoBench);
   installationContract(arangoBench);
@@ -47,6 +52,7 @@ describe('the store in ArangoDB', () => {
   queueContract(arangoBench);
   reingestionJobContract(arangoBench);
   spendingContract(arangoBench);
+  typeDecisionContract(arangoBench);
   vocabularySettingsContract(arangoBench);
   webhookContract(arangoBench);
 });

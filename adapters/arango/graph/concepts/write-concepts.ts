@@ -2,7 +2,7 @@ import { isQuotedFrom } from '../../../../domain/graph/quoted-description.js';
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
 import type { CommitContext } from '../commit/commit-context.js';
 import { keepReplaced } from '../documents/replaced-records.js';
-import { renewSplitPairs } from '../edits/renew-split-pairs.js';
+import { renewAllSplitPairs } from '../edits/renew-split-pairs.js';
 import { graphKey } from '../records/graph-records.js';
 import { writeConceptVector } from '../vectors/write-vectors.js';
 import { gradeEvidence, renewDescriptions } from './best-evidence.js';
@@ -14,7 +14,7 @@ export async function writeConcepts(context: CommitContext): Promise<void> {
   const { work, delta, isUnpublished, eventId } = context;
   const added = new Set<string>();
   for (const concept of delta.concepts) if (await writeConcept(context, concept)) added.add(concept.conceptId);
-  for (const conceptId of added) await renewSplitPairs(work, conceptId);
+  await renewAllSplitPairs(work, [...added]);
   await writeQuotes(context);
   const evidenced = [...new Set(delta.evidence.map(({ conceptId }) => conceptId))];
   if (!isUnpublished) {

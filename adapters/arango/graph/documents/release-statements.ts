@@ -30,7 +30,10 @@ export const listObjectKeys = statement<{ documentIds: readonly string[] }, stri
     FILTER key != null
     RETURN key`);
 
-/** Jobs in one of the statuses that read the document, or documents of the ontology, in the order of the queue. */
+/**
+ * Jobs in one of the statuses that read the document, or documents of the ontology that were not deleted before, in the
+ * order of the queue.
+ */
 export const listEndedReadings = statement<
   { documentId: string | null; ontologyId: string | null; ended: readonly JobStatus[] },
   string
@@ -42,7 +45,8 @@ export const listEndedReadings = statement<
   )
   LET ofOntology = (
     FOR row IN job
-      FILTER @ontologyId != null AND row.ontologyId == @ontologyId AND row.reading != null AND row.status IN @ended
+      FILTER @ontologyId != null AND row.ontologyId == @ontologyId AND row.status IN @ended
+      FILTER row.reading != null AND row.reading.isDocumentDeleted == false
       RETURN KEEP(row, "jobId", "queueSequence")
   )
   FOR found IN UNION(ofDocument, ofOntology)

@@ -1,4 +1,5 @@
 import { pairsOfSplits } from '../../../../domain/graph/split-pairs.js';
+import { inOrder } from '../concepts/write-matches.js';
 import { graphKey } from '../records/graph-records.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { connectedDecisions } from './connected-decisions.js';
@@ -26,10 +27,4 @@ export async function renewAllSplitPairs(work: GraphWork, conceptIds: readonly s
     known.add(key);
     work.put('split_pair', one);
   }
-}
-
-/** An unordered pair of concepts, the smaller id first. */
-export function inOrder<Pair extends { conceptId: string; otherId: string }>(pair: Pair): Pair {
-  const { conceptId, otherId } = pair;
-  return conceptId < otherId ? pair : { ...pair, conceptId: otherId, otherId: conceptId };
 }

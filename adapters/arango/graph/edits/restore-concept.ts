@@ -5,7 +5,7 @@ import { inTermOrder } from '../concepts/term-order.js';
 import type { ConceptDocument } from '../records/concept-records.js';
 import { writeConceptVector } from '../vectors/write-vectors.js';
 import type { GraphWork } from '../work/graph-work.js';
-import { findTies } from './concept-image-statements.js';
+import { findTies } from './tie-statements.js';
 import { textOf } from './write-vectors.js';
 
 /**

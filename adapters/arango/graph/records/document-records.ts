@@ -21,6 +21,8 @@ export interface OntologyRenameDocument {
   oldName: string;
   renamedAt: string;
   ontologyId: string;
+  /** The name it got, which jobs, artifacts and webhooks get, too; null where they have it already. */
+  newName: string | null;
 }
 
 /** What a version of a document is. */

@@ -1,6 +1,7 @@
 import type { ConceptImage } from '../../../../../domain/graph/concept-image.js';
 import { sortedBy } from '../../../database/sorted-by.js';
 import { inTermOrder } from '../../concepts/term-order.js';
+import { inOrder } from '../../concepts/write-matches.js';
 import type {
   AnchorDocument,
   ConceptDocument,
@@ -11,7 +12,6 @@ import type {
   TermSupportDocument,
 } from '../../records/concept-records.js';
 import type { PresentRecords } from './named-records.js';
-import { inOrder } from '../renew-split-pairs.js';
 
 /** The concept as its image says. @param before undefined where it is not there */
 export function conceptOf(

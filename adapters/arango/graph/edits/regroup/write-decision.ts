@@ -1,7 +1,7 @@
 import type { ConceptImage } from '../../../../../domain/graph/concept-image.js';
 import type { RegroupConcepts } from '../../../../../domain/graph/edit.js';
 import type { CommitContext } from '../../commit/commit-context.js';
-import { findLastConceptDecision } from '../decision-statements.js';
+import { findLastConceptDecision } from './last-decision.js';
 
 /** Records a decision on concepts, and that it undoes another one. */
 export async function writeDecision(

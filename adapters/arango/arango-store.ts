@@ -19,6 +19,9 @@ import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
+import { matchReads } from './graph/matching/match-reads.js';
+import { VectorIndexes } from './graph/vectors/vector-indexes.js';
+import { vectorReads } from './graph/vectors/vector-reads.js';
 import { deletionReads } from './graph/deletion/deletions.js';
 import { changeReads } from './graph/feed/change-reads.js';
 import { deletionTrimming } from './graph/feed/trim-deletions.js';
@@ -76,12 +79,15 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const now = () => options.clock?.millis() ?? Date.now();
   const timestamp = () => new Date(now()).toISOString();
   const jobContext = { database, now: timestamp, kinds: options.kinds };
+  let version: string;
   try {
-    await checkStatements(connection, database, await prepareDatabase(connection, database));
+    version = await prepareDatabase(connection, database);
+    await checkStatements(connection, database, version);
   } catch (error) {
     database.close();
     throw toStoreError(error);
   }
+  const vectorIndexes = new VectorIndexes(connection, database, { version });
   return {
     ...access(database, timestamp),
     ...activityFailures(database, timestamp),
@@ -99,6 +105,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...epistemicStatus(jobContext),
+    ...embeddingProfiles(jobContext, vectorIndexes),
     ...extractionConfigs(database, timestamp),
     ...graphReads(database),
     ...graphWriter(jobContext),
@@ -107,6 +114,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...jobOperations(jobContext),
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
+    ...matchReads(database),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
     ...passageWords(database),
@@ -117,6 +125,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...questionClaims(database, now),
     ...releasedObjects(database),
     ...spendingLedger(database, now),
+    ...vectorReads(database, vectorIndexes),
     ...versionReads(database),
     ...splitReads(database),
     ...typeDecisionReads(database),

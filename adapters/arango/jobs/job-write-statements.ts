@@ -13,7 +13,7 @@ const names = [
     'counter',
     'audit_event',
   ] as const),
-  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state'] as const),
+  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state', 'vector_set'] as const),
 ] as const;
 
 /** Collections that writes to jobs change. */
@@ -35,6 +35,7 @@ const put = auditedPutStatement<JobCollection>(`
   )
   LET epochs = (FOR d IN (held ? @put.epoch_event : []) INSERT d INTO epoch_event OPTIONS { overwriteMode: "replace" })
   LET states = (FOR d IN (held ? @put.graph_state : []) INSERT d INTO graph_state OPTIONS { overwriteMode: "replace" })
+  LET sets = (FOR d IN (held ? @put.vector_set : []) INSERT d INTO vector_set OPTIONS { overwriteMode: "replace" })
   LET last = FIRST(FOR counter IN counter FILTER counter._key == "webhook_event" RETURN counter.last)
   LET events = (
     FOR d IN (held ? @put.webhook_event : [])

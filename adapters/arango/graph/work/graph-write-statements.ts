@@ -154,6 +154,7 @@ const remove = statement<{ removed: Record<GraphWriteCollection, string[]> }>(`
   LET vectorSetRemoved = (FOR key IN @removed.vector_set FOR d IN vector_set FILTER d._key == key REMOVE d IN vector_set)
   LET typeDecisionRemoved = (FOR key IN @removed.type_decision FOR d IN type_decision FILTER d._key == key REMOVE d IN type_decision)
   LET epistemicStatusRemoved = (FOR key IN @removed.epistemic_status FOR d IN epistemic_status FILTER d._key == key REMOVE d IN epistemic_status)
+  LET embeddingProfileRemoved = (FOR key IN @removed.embedding_profile FOR d IN embedding_profile FILTER d._key == key REMOVE d IN embedding_profile)
   LET stepFailureRemoved = (FOR key IN @removed.step_failure FOR d IN step_failure FILTER d._key == key REMOVE d IN step_failure)
   LET programExecutionRemoved = (FOR key IN @removed.program_execution FOR d IN program_execution FILTER d._key == key REMOVE d IN program_execution)
   RETURN true`);

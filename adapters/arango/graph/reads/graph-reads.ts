@@ -1,7 +1,7 @@
 import type { ArangoDatabase } from '../../database/arango-database.js';
 import { conceptReads } from './concepts/concept-reads.js';
 import { curationReads } from './concepts/curation-reads.js';
-import { decisionReads } from '../edits/decision-reads.js';
+import { decisionReads } from './decisions/decision-reads.js';
 import { elementCounts } from './elements/element-counts.js';
 import { elementNodes } from './elements/element-nodes.js';
 import { elementRelationships } from './elements/element-relationships.js';

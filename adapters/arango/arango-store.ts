@@ -13,7 +13,15 @@ import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { splitReads } from './graph/edits/split-reads.js';
 import { graphReads } from './graph/reads/graph-reads.js';
+import { carryReads } from './graph/documents/reading/carry-reads.js';
+import { documentReads } from './graph/documents/reading/document-reads.js';
+import { versionReads } from './graph/documents/reading/version-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
+import { conceptWords } from './graph/search/concept-words.js';
+import { passageWords } from './graph/search/passage-words.js';
+import { deletionReads } from './graph/deletion/deletions.js';
+import { changeReads } from './graph/feed/change-reads.js';
+import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -80,9 +88,15 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
+    ...conceptWords(database),
+    ...changeReads(database),
+    ...carryReads(database),
     ...deletionJobs(jobContext),
+    ...deletionReads(database),
+    ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
+    ...documentReads(database),
     ...embeddingProfiles(database, timestamp),
     ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
@@ -95,6 +109,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...maintenanceJobs(jobContext),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
+    ...passageWords(database),
     ...programExecutions(jobContext),
     ...reingestions(jobContext),
     ...providerKeys(database, timestamp),
@@ -104,6 +119,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...spendingLedger(database, now),
     ...splitReads(database),
     ...typeDecisionReads(database),
+    ...versionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),

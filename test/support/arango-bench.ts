@@ -1,3 +1,4 @@
+import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Store } from '../../domain/ports.js';
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
@@ -27,7 +28,12 @@ export async function arangoBench(): Promise<ArangoBench> {
       return store as unknown as Store;
     },
     async setLifecycle(ontologyId, state) {
-      throw new Error(`${ontologyId} cannot be made ${state} yet`);
+      const database = new Database({ url: double.url, databaseName: 'concordance' });
+      await database.query(
+        'FOR one IN ontology FILTER one.ontologyId == @ontologyId UPDATE one WITH { lifecycleState: @state } IN ontology',
+        { ontologyId, state },
+      );
+      database.close();
     },
     async dispose() {
       await Promise.all(opened.map((store) => store.close()));

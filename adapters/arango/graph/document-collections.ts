@@ -26,10 +26,16 @@ export const documentCollections = {
   ontology_name: {
     indexes: [
       { name: 'by_name', fields: ['name'], unique: true },
-      { name: 'by_ontology', fields: ['ontologyId'], unique: true },
+      // Not unique: a rename writes the new name before it removes the one before.
+      { name: 'by_ontology', fields: ['ontologyId'] },
     ],
   },
-  ontology_rename: { indexes: [{ name: 'by_old_name', fields: ['oldName', 'renamedAt'] }] },
+  ontology_rename: {
+    indexes: [
+      { name: 'by_old_name', fields: ['oldName', 'renamedAt'] },
+      { name: 'by_ontology', fields: ['ontologyId'] },
+    ],
+  },
   ontology: {
     indexes: [
       { name: 'by_id', fields: ['ontologyId'], unique: true },
@@ -72,6 +78,7 @@ export const documentCollections = {
     indexes: [
       { name: 'by_id', fields: ['passageId'], unique: true },
       { name: 'by_source', fields: ['sourceId', 'startOffset'] },
+      { name: 'by_change', fields: ['changedAt'] },
     ],
   },
 } as const;

@@ -9,5 +9,5 @@ export const findEpoch = statement<object, { eventId: number; state: Stored & Gr
   LET initial = { _key: "only", counter: 0, newestChange: 0, deletionsKnownAfter: 0, conceptChange: 0, vectorSet: 0 }
   RETURN {
     eventId: NOT_NULL(FIRST(events), 0),
-    state: MERGE(initial, NOT_NULL(FIRST(states), {}))
+    state: MERGE(initial, NOT_NULL(FIRST(states), { words: { concept: 0, source: 0, passage: 0, instance: 0 } }))
   }`);

@@ -2,14 +2,12 @@ import type { CommitOutcome, GraphDelta, Publication } from '../../../../domain/
 import type { AuditEntry } from '../../../../domain/ports.js';
 import { mergedTypesOf, withPresentTypes } from '../../../../domain/vocabulary/merging/present-type.js';
 import { writeConcepts } from '../concepts/write-concepts.js';
-import { retract, retractChunks, retractSource } from '../documents/retract-document.js';
-import {
-  forgetUnpublished,
-  listUnpublished,
-  readingOf,
-  separateFromPublished,
-} from '../documents/unpublished-reading.js';
+import { retract } from '../deletion/delete-document.js';
 import { publishVersion } from '../documents/publish-version.js';
+import { retractChunks } from '../documents/retract-chunks.js';
+import { retractSource } from '../documents/retract-document.js';
+import { readingOf, separateFromPublished } from '../documents/unpublished-reading.js';
+import { forgetUnpublished, listUnpublished } from '../documents/unpublished-versions.js';
 import { sourcesToRetract, writeDocument } from '../documents/write-document.js';
 import { restoreConcept } from '../edits/restore-concept.js';
 import { writeEdit } from '../edits/write-edit.js';

@@ -2,7 +2,7 @@ import type { GraphDelta } from '../../../../domain/graph/delta.js';
 import { staleConcepts } from '../../../../domain/graph/stale-concepts.js';
 import { awaitReads } from '../../../../domain/concurrency/read-plan.js';
 import type { SplitPair } from '../../../../domain/ports.js';
-import { areBrokenOff } from '../documents/unpublished-reading.js';
+import { areBrokenOff } from '../documents/unpublished-versions.js';
 import type { GraphWork } from '../work/graph-work.js';
 import type { CommitRead } from './read-statements.js';
 import { wasEdited } from './staleness-statements.js';

@@ -3,26 +3,21 @@ import { profilesOf, requireActiveProfile } from '../../../../domain/graph/embed
 import { requireLease } from '../../../../domain/graph/lease-rules.js';
 import { requireCurrentAttempt } from '../../../../domain/jobs/job-state.js';
 import { noJob } from '../../../../domain/no-such.js';
-import {
-  conceptsChangedByHand,
-  ontologiesChanged,
-  requireWritable as requireWritableState,
-} from '../../../../domain/ontologies/require-writable.js';
-import { decideTogether } from '../../database/decide-together.js';
-import { ontologyState, requireOntologyWritable } from '../ontologies/require-writable.js';
+import { requireWritable } from '../ontologies/require-writable.js';
 import type { GraphWork } from '../work/graph-work.js';
 import type { CommitRead } from './read-statements.js';
 
 /**
  * Checks that the delta may be written: the lease allows it, its job is processing under its token, all that it changes
- * takes changes, and its vectors are of the active profile.
+ * takes changes, and its vectors are of the active profile. Who acquires a lease moves the guard of the graph on, so
+ * that a write that was decided before is decided again.
  * @throws ConcordanceError `exclusive_lease_held`, `run_superseded`, `job_cancelled`, `ontology_frozen`,
  *   `deletion_in_progress`, `embedding_profile_switched`
  */
 export async function requireCommittable(work: GraphWork, delta: GraphDelta, read: CommitRead): Promise<void> {
   requireLease(read.lease ?? undefined, delta.leaseFence, Date.parse(work.now));
   if (delta.run !== null) await requireAttempt(work, delta.run);
-  await requireWritable(work, delta, read);
+  await requireWritable(work, delta, read.ontologies);
   const { active, profiles } = await work.spaces();
   for (const identity of profilesOf(delta)) {
     if (profiles.some((one) => one.identity === identity)) requireActiveProfile(identity, active?.profile.identity);
@@ -33,43 +28,4 @@ async function requireAttempt(work: GraphWork, { jobId, runToken }: NonNullable<
   const found = await work.job(jobId);
   if (found === undefined) throw noJob(jobId);
   requireCurrentAttempt(found.document, runToken);
-}
-
-async function requireWritable(work: GraphWork, delta: GraphDelta, { ontologies }: CommitRead): Promise<void> {
-  const [changed] = await decideTogether(
-    [(ask: (documentId: string) => string | undefined) => [...ontologiesChanged(delta, ask)]],
-    async (documentIds) => {
-      const found = await work.find('document', 'documentId', documentIds);
-      const ontologies = new Map(found.map((one) => [one.documentId, one.ontologyId]));
-      return new Map(documentIds.map((id) => [id, ontologies.get(id)]));
-    },
-  );
-  for (const ontologyId of changed!) {
-    const known = ontologies.find((one) => one.ontologyId === ontologyId);
-    const { deletedBy, state } = known ?? (await ontologyState(work.reading, ontologyId));
-    requireWritableState(deletedBy ?? undefined, state ?? undefined, delta.id.jobId);
-  }
-  const [concepts] = await decideTogether(
-    [(ask: (edgeId: string) => string[]) => [...conceptsChangedByHand(delta, ask)]],
-    async (edgeIds) => {
-      const found = await work.find('relationship', 'edgeId', edgeIds);
-      const ends = new Map(found.map(({ edgeId, from, to }) => [edgeId, [from, to]]));
-      return new Map(edgeIds.map((id) => [id, ends.get(id) ?? []]));
-    },
-  );
-  await requireConceptsWritable(work, concepts!);
-}
-
-/**
- * Checks the same of concepts that a person changes: each ontology with records of them takes changes.
- * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
- */
-export async function requireConceptsWritable(work: GraphWork, conceptIds: readonly string[]): Promise<void> {
-  const concepts = await work.find('concept', 'conceptId', conceptIds);
-  const evidence = await work.find('evidence', 'conceptId', conceptIds);
-  const ontologyIds = new Set([
-    ...concepts.flatMap(({ support }) => support.map((one) => one.ontologyId)),
-    ...evidence.flatMap(({ ontologyId }) => ontologyId ?? []),
-  ]);
-  for (const ontologyId of [...ontologyIds].sort()) await requireOntologyWritable(work.reading, ontologyId);
 }

@@ -15,9 +15,13 @@ export interface KeepingOntology {
  * Settles a concept that lost support and stays: its description follows its quotes. Without any it stays with what
  * people wrote and nothing else.
  */
-export async function keepConcept(work: GraphWork, conceptId: string, keeping: KeepingOntology | null): Promise<void> {
+export async function keepConcept(
+  work: GraphWork,
+  { conceptId, isEvidenced }: { conceptId: string; isEvidenced: boolean },
+  keeping: KeepingOntology | null,
+): Promise<void> {
   await dropUnsupportedTerms(work, conceptId);
-  if ((await work.one('evidence', 'conceptId', conceptId)) !== undefined) return renewDescription(work, conceptId);
+  if (isEvidenced) return renewDescription(work, conceptId);
   const concept = await work.one('concept', 'conceptId', conceptId);
   if (concept === undefined) return;
   const isSupported = concept.support.length > 0;

@@ -2,6 +2,7 @@ import type { AwaitedReader } from '../../../../domain/concurrency/read-plan.js'
 import type { SupportReader } from '../../../../domain/graph/unsupported-concepts.js';
 import type { RelationshipDocument } from '../records/relationship-records.js';
 import type { GraphWork } from '../work/graph-work.js';
+import { evidencedConcepts } from './evidenced-concepts.js';
 
 /**
  * The graph as a write has left it so far, which has taken away what goes.
@@ -10,9 +11,8 @@ import type { GraphWork } from '../work/graph-work.js';
 export function presentSupport(work: GraphWork, keepsUnquoted: boolean): AwaitedReader<SupportReader> {
   return {
     async supportOf(conceptIds) {
-      const evidence = await work.find('evidence', 'conceptId', conceptIds);
+      const evidenced = await evidencedConcepts(work, conceptIds);
       const concepts = await work.find('concept', 'conceptId', conceptIds);
-      const evidenced = new Set(evidence.map(({ conceptId }) => conceptId));
       const supports = new Map(concepts.map(({ conceptId, support }) => [conceptId, support]));
       return conceptIds.map((conceptId) => {
         const support = supports.get(conceptId) ?? [];

@@ -2,6 +2,7 @@ import { awaitReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import { renewRelationship } from '../relationships/write-relationships.js';
 import type { GraphWork } from '../work/graph-work.js';
+import { evidencedConcepts } from './evidenced-concepts.js';
 import { forgetKept, keepConcept, type KeepingOntology } from './keep-concept.js';
 import { presentSupport } from './present-support.js';
 import { removeConcepts } from './remove-concepts.js';
@@ -43,7 +44,12 @@ export async function reconcileConcepts(
   const concepts = await awaitReads(unsupportedConcepts(lost), presentSupport(work, keeping !== null));
   const removed = new Set(concepts);
   const relationships = await removeConcepts(work, concepts);
-  for (const conceptId of lost) if (!removed.has(conceptId)) await keepConcept(work, conceptId, keeping);
+  const staying = lost.filter((conceptId) => !removed.has(conceptId));
+  const evidenced = await evidencedConcepts(work, staying);
+  await work.find('term_support', 'conceptId', staying);
+  for (const conceptId of staying) {
+    await keepConcept(work, { conceptId, isEvidenced: evidenced.has(conceptId) }, keeping);
+  }
   await forgetKept(work, lost);
   return { concepts: concepts.length, relationships };
 }
@@ -60,11 +66,10 @@ export async function reconcileRegrouped(
 ): Promise<void> {
   const unsupported = await awaitReads(unsupportedConcepts(conceptIds), presentSupport(work, keeping !== null));
   await removeConcepts(work, unsupported);
-  const evidence = await work.find('evidence', 'conceptId', conceptIds);
-  const evidenced = new Set(evidence.map(({ conceptId }) => conceptId));
+  const evidenced = await evidencedConcepts(work, conceptIds);
   const concepts = await work.find('concept', 'conceptId', conceptIds);
   const unquoted = concepts.filter(({ conceptId, support }) => support.length === 0 && !evidenced.has(conceptId));
-  for (const { conceptId } of unquoted) await keepConcept(work, conceptId, keeping);
+  for (const { conceptId } of unquoted) await keepConcept(work, { conceptId, isEvidenced: false }, keeping);
 }
 
 /** Removes the concept with its evidence and relationships, and what only these supported. */

@@ -60,3 +60,15 @@ export const findCuratedLinks = statement<{ conceptIds: readonly string[]; edgeI
       )
       FILTER LENGTH(curated) > 0
       RETURN { conceptId, otherId: link.otherId }`);
+
+/** Those of the concepts that have evidence beside these pieces. */
+export const findEvidenced = statement<{ conceptIds: readonly string[]; removed: readonly string[] }, string>(`
+  FOR conceptId IN @conceptIds
+    LET evidence = (
+      FOR e IN evidence
+        FILTER e.conceptId == conceptId AND e._key NOT IN @removed
+        LIMIT 1
+        RETURN 1
+    )
+    FILTER LENGTH(evidence) > 0
+    RETURN conceptId`);

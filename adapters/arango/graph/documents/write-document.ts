@@ -94,7 +94,7 @@ async function writePassage({ work, jobId, isAgain }: CommitContext, passage: Pa
   const text = (source?.fullText ?? '').slice(startOffset - start, endOffset - start);
   const now = {
     ...{ passageId, sourceId, startOffset, endOffset, jobId },
-    ...{ textWords: indexWords(text), headingWords: headings.flatMap((one) => indexWords(one)) },
+    ...{ textWords: indexWords(text), headingWords: indexWords(headings.join('\n')) },
     replaced: isAgain ? ('nothing' as const) : null,
   };
   work.put('passage', keepReplaced('passage', before, now));

@@ -40,6 +40,11 @@ const content: { [Entity in ChangedEntity]: readonly (keyof EntityDocument<Entit
   relationship: ['from', 'to', 'type', 'category', 'confidence', 'properties'],
 };
 
+/** Attributes of the document of an entity that are content of the feed, with its id. */
+export function contentFields(entity: ChangedEntity): string[] {
+  return [feedCollections[entity].id, ...content[entity]];
+}
+
 /** True where the two documents of an entity differ in content. */
 export function isContentChanged(entity: ChangedEntity, before: object, now: object): boolean {
   const [one, other] = [before, now] as { [name: string]: unknown }[];

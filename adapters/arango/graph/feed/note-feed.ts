@@ -1,5 +1,5 @@
 import { changedEntities, type ChangedEntity } from '../../../../domain/graph/graph-change.js';
-import { lastPositionOf } from '../../../../domain/graph/feed-position.js';
+import { nextPosition } from '../../../../domain/graph/feed-position.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { changedParts } from './changed-parts.js';
 import { feedCollections, isContentChanged } from './entity-content.js';
@@ -22,7 +22,7 @@ export async function noteFeed(work: GraphWork): Promise<void> {
   const count = [...noted.values()].reduce((sum, { size }) => sum + size, 0);
   if (count === 0) return;
   const { state, eventId } = work.epoch;
-  let position = Math.max(state.newestChange, lastPositionOf(eventId - 1));
+  let position = nextPosition(state.newestChange, eventId) - 1;
   state.newestChange = position + count;
   for (const [entity, mine] of noted) {
     for (const [id, what] of mine)

@@ -1,6 +1,7 @@
 import type { ChangedEntity } from '../../../../domain/graph/graph-change.js';
 import type { EpochKind } from '../../../../domain/graph/model.js';
 import type { AnswerCut } from '../../../../domain/ingest/cut-answer.js';
+import type { WordSums } from '../search/word-sums.js';
 import type { SkippedChunk } from '../../../../domain/jobs/job-result.js';
 
 export interface EpochEventDocument {
@@ -33,6 +34,8 @@ export interface GraphStateDocument {
   conceptChange: number;
   /** Last number of a set of vectors. */
   vectorSet: number;
+  /** Numbers of all words that full text finds; absent where they were not counted yet. */
+  words?: WordSums;
 }
 
 /** A concept that came, went, or got another vector, name or term: what commits are checked against. */

@@ -21,6 +21,8 @@ export interface OntologyRenameDocument {
   oldName: string;
   renamedAt: string;
   ontologyId: string;
+  /** The name it got, which jobs, artifacts and webhooks get, too; null where they have it already. */
+  newName: string | null;
 }
 
 /** What a version of a document is. */
@@ -69,7 +71,7 @@ export interface SourceDocument extends Replacing<SourceValues & SourceUpsert>, 
 }
 
 /** A passage, found by `passageId`. */
-export interface PassageDocument extends Replacing<{ jobId: string }> {
+export interface PassageDocument extends Replacing<{ jobId: string }>, Partial<Changed> {
   /** `passageIdOf`. */
   passageId: string;
   sourceId: string;

@@ -21,6 +21,10 @@ export const lookups = {
     name: lookup(`
       FOR value IN @values FOR d IN ontology_name FILTER d.name == value RETURN UNSET(d, "_id", "_rev")`),
   },
+  ontology_rename: {
+    ontologyId: lookup(`
+      FOR value IN @values FOR d IN ontology_rename FILTER d.ontologyId == value RETURN UNSET(d, "_id", "_rev")`),
+  },
   document: {
     documentId: lookup(`
       FOR value IN @values FOR d IN document FILTER d.documentId == value RETURN UNSET(d, "_id", "_rev")`),
@@ -158,6 +162,8 @@ export const lookups = {
   left_ontology: {
     id: lookup(`
       FOR value IN @values FOR d IN left_ontology FILTER d.id == value RETURN UNSET(d, "_id", "_rev")`),
+    ontologyId: lookup(`
+      FOR value IN @values FOR d IN left_ontology FILTER d.ontologyId == value RETURN UNSET(d, "_id", "_rev")`),
   },
   released_object: {
     key: lookup(`

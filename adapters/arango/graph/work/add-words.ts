@@ -21,7 +21,7 @@ export function addWords(work: GraphWork): void {
       ...now,
       textBytes: Buffer.byteLength(now.fullText),
       textWords: indexWords(now.fullText),
-      headingWords: now.headingPath.flatMap((heading) => indexWords(heading)),
+      headingWords: indexWords(now.headingPath.join('\n')),
     });
   }
   for (const { now, before } of [...records.of('instance').values()]) {

@@ -9,6 +9,7 @@ import { noteFeed } from '../feed/note-feed.js';
 import type { GraphStateDocument } from '../records/change-records.js';
 import { FoundRecords, type LookupAttribute, type LookupCollection } from '../records/found-records.js';
 import type { GraphCollection, GraphRecords } from '../records/graph-records.js';
+import { countWords } from '../search/count-words.js';
 import { vectorSpaces, type VectorSpaces } from '../vectors/vector-spaces.js';
 import { addOntologies } from './add-ontologies.js';
 import { addWords } from './add-words.js';
@@ -135,6 +136,7 @@ export class GraphWork {
     addWords(this);
     await logConceptChanges(this, this.#renamed);
     await noteFeed(this);
+    await countWords(this);
     if (this.records.isChanged) this.put('graph_state', this.#epoch.state);
     for (const { collection, key, before, now } of this.records.changes()) {
       if (now !== undefined) this.unit.put(collection, { _key: key, ...now });

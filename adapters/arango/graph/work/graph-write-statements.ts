@@ -25,7 +25,7 @@ const names = [
     'epistemic_measurement',
     'epistemic_status',
   ] as const),
-  ...(['embedding_profile', 'active_profile'] as const),
+  ...(['embedding_profile', 'active_profile', 'artifact', 'webhook'] as const),
   ...([
     'job',
     'batch_line',
@@ -41,7 +41,10 @@ const names = [
 /** Collections that writes to the graph change, with those of the jobs that do so. */
 export type GraphWriteCollection = (typeof names)[number];
 
-/** Events of webhooks get their numbers when they are written, as in writes to jobs. */
+/**
+ * Events of webhooks get their numbers when they are written, as in writes to jobs. What names an ontology that is
+ * renamed follows here, so that no jobs are sent to and fro.
+ */
 const put = auditedPutStatement<GraphWriteCollection>(`
   LET ontologyPut = (FOR d IN (held ? @put.ontology : []) INSERT d INTO ontology OPTIONS { overwriteMode: "replace" })
   LET ontologyNamePut = (FOR d IN (held ? @put.ontology_name : []) INSERT d INTO ontology_name OPTIONS { overwriteMode: "replace" })
@@ -83,7 +86,23 @@ const put = auditedPutStatement<GraphWriteCollection>(`
   LET epistemicStatusPut = (FOR d IN (held ? @put.epistemic_status : []) INSERT d INTO epistemic_status OPTIONS { overwriteMode: "replace" })
   LET embeddingProfilePut = (FOR d IN (held ? @put.embedding_profile : []) INSERT d INTO embedding_profile OPTIONS { overwriteMode: "replace" })
   LET activeProfilePut = (FOR d IN (held ? @put.active_profile : []) INSERT d INTO active_profile OPTIONS { overwriteMode: "replace" })
-  LET jobPut = (FOR d IN (held ? @put.job : []) INSERT d INTO job OPTIONS { overwriteMode: "replace" })
+  LET renames = (FOR d IN (held ? @put.ontology_rename : []) FILTER d.newName != null RETURN d)
+  LET renamedArtifacts = (
+    FOR d IN renames FOR one IN artifact FILTER one.ontology == d.oldName UPDATE one WITH { ontology: d.newName } IN artifact
+  )
+  LET renamedWebhooks = (
+    FOR d IN renames FOR one IN webhook FILTER one.ontology == d.oldName UPDATE one WITH { ontology: d.newName } IN webhook
+  )
+  LET renamedJobs = (
+    FOR d IN renames
+      FOR one IN job
+        FILTER one.ontologyId == d.ontologyId
+        LET submitted = NOT_NULL(one.submittedOntology, one.ontology)
+        RETURN MERGE(UNSET(one, "_id", "_rev"), { ontology: d.newName, submittedOntology: submitted })
+  )
+  LET jobPut = (
+    FOR d IN APPEND(held ? @put.job : [], renamedJobs) INSERT d INTO job OPTIONS { overwriteMode: "replace" }
+  )
   LET batchLinePut = (FOR d IN (held ? @put.batch_line : []) INSERT d INTO batch_line OPTIONS { overwriteMode: "replace" })
   LET stepFailurePut = (FOR d IN (held ? @put.step_failure : []) INSERT d INTO step_failure OPTIONS { overwriteMode: "replace" })
   LET modelCallPut = (FOR d IN (held ? @put.model_call : []) INSERT d INTO model_call OPTIONS { overwriteMode: "replace" })
@@ -105,6 +124,7 @@ const put = auditedPutStatement<GraphWriteCollection>(`
 const remove = statement<{ removed: Record<GraphWriteCollection, string[]> }>(`
   LET ontologyRemoved = (FOR key IN @removed.ontology FOR d IN ontology FILTER d._key == key REMOVE d IN ontology)
   LET ontologyNameRemoved = (FOR key IN @removed.ontology_name FOR d IN ontology_name FILTER d._key == key REMOVE d IN ontology_name)
+  LET ontologyRenameRemoved = (FOR key IN @removed.ontology_rename FOR d IN ontology_rename FILTER d._key == key REMOVE d IN ontology_rename)
   LET documentRemoved = (FOR key IN @removed.document FOR d IN document FILTER d._key == key REMOVE d IN document)
   LET documentVersionRemoved = (FOR key IN @removed.document_version FOR d IN document_version FILTER d._key == key REMOVE d IN document_version)
   LET unpublishedVersionRemoved = (FOR key IN @removed.unpublished_version FOR d IN unpublished_version FILTER d._key == key REMOVE d IN unpublished_version)

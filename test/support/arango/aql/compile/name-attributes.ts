@@ -1,0 +1,17 @@
+import type { Expression } from '../ast/expressions.js';
+import type { Query } from '../ast/statements.js';
+import { walk } from '../check/walk.js';
+import type { Binds } from './binds.js';
+
+/** Writes names in place of parameters that stand for them, as the server does before it plans: `d.@attribute`. */
+export function nameAttributes(query: Query, binds: Binds): void {
+  walk(query, (node) => {
+    if (node['kind'] !== 'attributeBind') return;
+    const { at, of, name } = node as unknown as Extract<Expression, { kind: 'attributeBind' }>;
+    const path = binds.path(name);
+    const inner = path
+      .slice(0, -1)
+      .reduce<Expression>((parent, one) => ({ kind: 'attribute', at, of: parent, name: one }), of);
+    Object.assign(node, { kind: 'attribute', of: inner, name: path.at(-1) });
+  });
+}

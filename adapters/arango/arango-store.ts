@@ -109,6 +109,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...documentReads(database),
     ...embeddingProfiles(jobContext, vectorIndexes),
     ...epistemicStatus(jobContext),
+    ...embeddingProfiles(database, timestamp),
     ...extractionConfigs(database, timestamp),
     ...graphCopies(database),
     ...graphReads(database),

@@ -38,7 +38,8 @@ export function isWithin(cell: Cell, { from, to }: Range): boolean {
 function compareCells(cell: Cell, bound: string | number): number {
   if (typeof cell === 'number' && typeof bound === 'number') return cell - bound;
   // Bytes of UTF-8 are in the order of code points.
-  if (typeof cell === 'string' && typeof bound === 'string') return Buffer.compare(Buffer.from(cell), Buffer.from(bound));
+  if (typeof cell === 'string' && typeof bound === 'string')
+    return Buffer.compare(Buffer.from(cell), Buffer.from(bound));
   return Number.NaN;
 }
 

@@ -3,10 +3,13 @@ import {
   accessContract,
   activityFailureContract,
   artifactContract,
+  auditedDeletionContract,
   auditedJobContract,
   batchApprovalContract,
   batchContract,
   cacheContract,
+  changeContract,
+  deletionContract,
   editContract,
   epistemicContract,
   extractionConfigContract,
@@ -16,12 +19,14 @@ import {
   jobKindContract,
   leaseContract,
   oauthContract,
+  ontologyContract,
   programContract,
   providerKeyContract,
   queryDefinitionContract,
   questionClaimContract,
   queueContract,
   reingestionJobContract,
+  retractContract,
   spendingContract,
   typeDecisionContract,
   vocabularySettingsContract,
@@ -32,10 +37,13 @@ describe('the store in ArangoDB', () => {
   accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
+  auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
   cacheContract(arangoBench);
+  changeContract(arangoBench);
+  deletionContract(arangoBench);
   editContract(arangoBench);
   epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
@@ -45,12 +53,14 @@ describe('the store in ArangoDB', () => {
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
   oauthContract(arangoBench);
+  ontologyContract(arangoBench);
   programContract(arangoBench);
   providerKeyContract(arangoBench);
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
   reingestionJobContract(arangoBench);
+  retractContract(arangoBench);
   spendingContract(arangoBench);
   typeDecisionContract(arangoBench);
   vocabularySettingsContract(arangoBench);

@@ -103,7 +103,6 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
-    ...embeddingProfiles(database, timestamp),
     ...epistemicStatus(jobContext),
     ...embeddingProfiles(jobContext, vectorIndexes),
     ...extractionConfigs(database, timestamp),

@@ -107,6 +107,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
+    ...epistemicStatus(jobContext),
     ...embeddingProfiles(jobContext, vectorIndexes),
     ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),

@@ -1,6 +1,6 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, GraphCopySource, Store } from '../../domain/ports.js';
+import type { Clock, GraphCopySource, StagePublisher, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
@@ -39,6 +39,7 @@ import { programExecutions } from './programs/program-executions.js';
 import { reingestions } from './reingestion/reingestions.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
 import { queryDefinitions } from './query-definitions/query-definitions.js';
+import { stagePublisher } from './restore/publish-staged.js';
 import { restoreJobs } from './restore/restore-jobs.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
@@ -132,6 +133,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...restoreJobs(jobContext),
     ...spendingLedger(database, now),
     ...vectorReads(database, vectorIndexes),
+    ...stagePublisher(jobContext),
     ...versionReads(database),
     ...splitReads(database),
     ...typeDecisionReads(database),
@@ -139,5 +141,5 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),
     close: async () => database.close(),
-  } satisfies Partial<Store> & GraphCopySource;
+  } satisfies Partial<Store> & GraphCopySource & StagePublisher;
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { GraphSnapshots, Store } from '../../domain/ports.js';
+import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js';
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
-import { createCopiedSnapshots } from '../../adapters/sqlite/index.js';
-import type { SnapshotBench } from '../contract/store-bench.js';
+import { createCopiedSnapshots, createStagesElsewhere } from '../../adapters/sqlite/index.js';
+import type { StageBench } from '../contract/store-bench.js';
 import { startArangoDouble, type ArangoDouble } from './arango/start-arango-double.js';
 
-export interface ArangoBench extends SnapshotBench {
+export interface ArangoBench extends StageBench {
   open(options?: { kinds?: JobKinds } & Partial<ArangoStoreOptions>): Promise<Store>;
   double: ArangoDouble;
 }
@@ -41,6 +41,14 @@ export async function arangoBench(): Promise<ArangoBench> {
       });
       opened.push(snapshots);
       return snapshots;
+    },
+    openStages(): RestoreStages {
+      const stages = createStagesElsewhere({
+        ...{ publisher: stores[0]!, folder: join(folder, 'restores') },
+        clock: { millis: () => clock.now },
+      });
+      opened.push(stages);
+      return stages;
     },
     async setLifecycle(ontologyId, state) {
       const database = new Database({ url: double.url, databaseName: 'concordance' });

@@ -12,7 +12,7 @@ import { collections, type CollectionName } from '../schema/collections.js';
 import { copiedPages, copiedVectors } from './copy-statements.js';
 
 /** Documents of a page. */
-const pageSize = 500;
+export const pageSize = 500;
 
 /** Copies of the graph, for snapshots in another place. */
 export function graphCopies(database: ArangoDatabase): GraphCopySource {
@@ -37,7 +37,19 @@ async function copyKind(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const pageOf = pagesOf(reading, kind, active);
-  if (pageOf === null) return;
+  if (pageOf !== null) await copyPages(kind, pageOf, taker, signal);
+}
+
+/** Gives the documents of a page, those after the key. */
+export type PageOf = (after: string) => Promise<Stored[]>;
+
+/** Gives the taker all documents of a kind, page by page. */
+export async function copyPages(
+  kind: CopiedKind,
+  pageOf: PageOf,
+  taker: Pick<CopyTaker, 'add'>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let after = ''; ;) {
     signal?.throwIfAborted();
     const records = await pageOf(after);
@@ -47,12 +59,8 @@ async function copyKind(
   }
 }
 
-/** Gives the pages of a kind; null where nothing of it is copied. */
-function pagesOf(
-  reading: Reading,
-  kind: CopiedKind,
-  active: VectorSpace | undefined,
-): ((after: string) => Promise<Stored[]>) | null {
+/** Gives the pages of a kind as it is copied; null where nothing of it is. @param active set of vectors in use */
+export function pagesOf(reading: Reading, kind: CopiedKind, active: VectorSpace | undefined): PageOf | null {
   if (kind in copiedPages) {
     const statement = copiedPages[kind as keyof typeof copiedPages];
     return (after) => reading.rows(statement, { after, limit: pageSize });

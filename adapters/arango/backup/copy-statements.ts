@@ -61,7 +61,11 @@ export const copiedPages = {
   split_pair: page(`
     FOR d IN split_pair FILTER d._key > @after SORT d._key LIMIT @limit RETURN UNSET(d, "_id", "_rev")`),
   type_decision: page(`
-    FOR d IN type_decision FILTER d._key > @after SORT d._key LIMIT @limit RETURN UNSET(d, "_id", "_rev")`),
+    FOR d IN type_decision
+      FILTER d._key > @after
+      SORT d._key
+      LIMIT @limit
+      RETURN MERGE(UNSET(d, "_id", "_rev", "pairs"), { joined: d.pairs })`),
   vocabulary_config: page(`
     FOR d IN vocabulary_config FILTER d._key > @after SORT d._key LIMIT @limit RETURN UNSET(d, "_id", "_rev")`),
   aggressiveness_profile: page(`

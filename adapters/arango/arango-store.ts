@@ -16,6 +16,7 @@ import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
+import { deletionPlans } from './graph/edits/plan-deletion.js';
 import { splitReads } from './graph/edits/split-reads.js';
 import { graphReads } from './graph/reads/graph-reads.js';
 import { graphWriter } from './graph/graph-writer.js';
@@ -103,6 +104,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...changeReads(database),
     ...carryReads(database),
     ...deletionJobs(jobContext),
+    ...deletionPlans(database),
     ...deletionReads(database),
     ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
@@ -110,7 +112,6 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...documentReads(database),
     ...epistemicStatus(jobContext),
     ...embeddingProfiles(jobContext, vectorIndexes),
-    ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
     ...graphCopies(database),
     ...graphReads(database),

@@ -4,6 +4,7 @@ import type { Clock, GraphCopySource, StagePublisher, Store } from '../../domain
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
+import { analysisJobs } from './artifacts/analysis-jobs.js';
 import { artifacts } from './artifacts/artifacts.js';
 import { graphCopies } from './backup/copy-graph.js';
 import { backups } from './backup/backups.js';
@@ -96,6 +97,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   return {
     ...access(database, timestamp),
     ...activityFailures(database, timestamp),
+    ...analysisJobs(jobContext),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...backups(jobContext),

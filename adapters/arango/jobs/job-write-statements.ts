@@ -10,6 +10,7 @@ const names = [
     'model_call',
     'program_execution',
     'webhook_event',
+    'artifact',
     'counter',
     'audit_event',
   ] as const),
@@ -29,6 +30,7 @@ const put = auditedPutStatement<JobCollection>(`
   LET executions = (
     FOR d IN (held ? @put.program_execution : []) INSERT d INTO program_execution OPTIONS { overwriteMode: "replace" }
   )
+  LET artifacts = (FOR d IN (held ? @put.artifact : []) INSERT d INTO artifact OPTIONS { overwriteMode: "replace" })
   LET reserved = (FOR d IN (held ? @put.ontology_name : []) INSERT d INTO ontology_name OPTIONS { overwriteMode: "replace" })
   LET documents = (FOR d IN (held ? @put.document : []) INSERT d INTO document OPTIONS { overwriteMode: "replace" })
   LET versions = (
@@ -67,3 +69,6 @@ export const jobWrites: WriteSet<JobCollection> = { guards: ['jobs'], collection
 
 /** Writes that the graph decides on, too: its ontologies and documents. */
 export const jobAndGraphWrites: WriteSet<JobCollection> = { ...jobWrites, guards: ['graph', 'jobs'] };
+
+/** Writes that records beside the jobs belong to, too: the artifacts that these compute. */
+export const jobAndRecordWrites: WriteSet<JobCollection> = { ...jobWrites, guards: ['jobs', 'records'] };

@@ -4,17 +4,10 @@ import type { GraphReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
 import { compareTexts } from '../compare-texts.js';
 import { findConcepts, findConceptVector } from './concept-statements.js';
-import { findEvidence, findSourceConcepts, type EvidenceRow } from './evidence-statements.js';
+import { findEvidence, type EvidenceRow } from './evidence-statements.js';
 import { findExpanded, findIncomingState, findOutgoing } from './relationship-statements.js';
 
-type Operations =
-  | 'concepts'
-  | 'evidenceOf'
-  | 'outgoing'
-  | 'incomingState'
-  | 'expand'
-  | 'conceptEmbedding'
-  | 'sourceConcepts';
+type Operations = 'concepts' | 'evidenceOf' | 'outgoing' | 'incomingState' | 'expand' | 'conceptEmbedding';
 
 /** Reads concepts with their evidence, relationships and vectors. Ids that are not there are left out. */
 export function conceptReads(database: ArangoDatabase): Pick<GraphReader, Operations> {
@@ -49,8 +42,6 @@ export function conceptReads(database: ArangoDatabase): Pick<GraphReader, Operat
       if (found === undefined || found.vector === null) return undefined;
       return { profile: found.profile, vector: Float32Array.from(found.vector) };
     },
-
-    sourceConcepts: (_scope, sourceId) => database.rows(findSourceConcepts, { sourceId }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Instance } from '../../../../../domain/graph/model.js';
 import type { RankedEvidence } from '../../../../../domain/graph/upkeep/rank-evidence.js';
 import type { Evidence } from '../../../../../domain/ports.js';
 import { statement } from '../../../database/statement.js';
@@ -67,29 +66,3 @@ export const findEvidence = statement<{ conceptIds: readonly string[]; limit: nu
                   }
                 )
               }`);
-
-/** Concepts of a chunk with their quotes in it, that are published of it; all, where the chunk is not. */
-export const findSourceConcepts = statement<
-  { sourceId: string },
-  { conceptId: string; label: string; instance: Instance }
->(`
-  LET current = (
-    FOR s IN source
-      FILTER s.sourceId == @sourceId
-      FOR d IN document
-        FILTER d.documentId == s.documentId AND d.versionId == s.versionId
-        RETURN 1
-  )
-  FOR i IN instance
-    FILTER i.sourceId == @sourceId
-    FOR e IN evidence
-      FILTER e.instanceId == i.instanceId
-      FILTER LENGTH(current) == 0 OR e.replaced != "nothing"
-      FOR c IN concept
-        FILTER c.conceptId == e.conceptId
-        SORT i.startOffset, i.endOffset, c.conceptId
-        RETURN {
-          conceptId: c.conceptId,
-          label: c.label,
-          instance: KEEP(i, "instanceId", "quote", "sourceId", "startOffset", "endOffset", "match", "createdAtEventId")
-        }`);

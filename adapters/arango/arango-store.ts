@@ -1,10 +1,12 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, Store } from '../../domain/ports.js';
+import type { Clock, GraphCopySource, StagePublisher, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
 import { artifacts } from './artifacts/artifacts.js';
+import { graphCopies } from './backup/copy-graph.js';
+import { backups } from './backup/backups.js';
 import { batches } from './batches/batches.js';
 import { modelCache } from './caches/model-cache.js';
 import { ArangoDatabase } from './database/arango-database.js';
@@ -37,6 +39,8 @@ import { programExecutions } from './programs/program-executions.js';
 import { reingestions } from './reingestion/reingestions.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
 import { queryDefinitions } from './query-definitions/query-definitions.js';
+import { stagePublisher } from './restore/publish-staged.js';
+import { restoreJobs } from './restore/restore-jobs.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
@@ -93,6 +97,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...activityFailures(database, timestamp),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
+    ...backups(jobContext),
     ...batches(jobContext),
     ...conceptWords(database),
     ...changeReads(database),
@@ -103,9 +108,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
     ...documentReads(database),
-    ...embeddingProfiles(database, timestamp),
+    ...epistemicStatus(jobContext),
+    ...embeddingProfiles(jobContext, vectorIndexes),
     ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
+    ...graphCopies(database),
     ...graphReads(database),
     ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
@@ -123,8 +130,10 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...queryDefinitions(database, timestamp),
     ...questionClaims(database, now),
     ...releasedObjects(database),
+    ...restoreJobs(jobContext),
     ...spendingLedger(database, now),
     ...vectorReads(database, vectorIndexes),
+    ...stagePublisher(jobContext),
     ...versionReads(database),
     ...splitReads(database),
     ...typeDecisionReads(database),
@@ -132,5 +141,5 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),
     close: async () => database.close(),
-  } satisfies Partial<Store>;
+  } satisfies Partial<Store> & GraphCopySource & StagePublisher;
 }

@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Store } from '../../domain/ports.js';
+import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js';
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
-import type { StoreBench } from '../contract/store-bench.js';
+import { createCopiedSnapshots, createStagesElsewhere } from '../../adapters/sqlite/index.js';
+import type { StageBench } from '../contract/store-bench.js';
 import { startArangoDouble, type ArangoDouble } from './arango/start-arango-double.js';
 
-export interface ArangoBench extends StoreBench {
+export interface ArangoBench extends StageBench {
   open(options?: { kinds?: JobKinds } & Partial<ArangoStoreOptions>): Promise<Store>;
   double: ArangoDouble;
 }
@@ -15,6 +19,8 @@ export async function arangoBench(): Promise<ArangoBench> {
   const double = await startArangoDouble();
   const clock = { now: Date.UTC(2026, 0, 1) };
   const opened: { close(): Promise<void> }[] = [];
+  const stores: Awaited<ReturnType<typeof createArangoStore>>[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'concordance-arango-'));
   return {
     double,
     clock,
@@ -25,7 +31,24 @@ export async function arangoBench(): Promise<ArangoBench> {
         ...options,
       });
       opened.push(store);
+      stores.push(store);
       return store as unknown as Store;
+    },
+    openSnapshots(): GraphSnapshots {
+      const snapshots = createCopiedSnapshots({
+        ...{ source: stores[0]!, folder: join(folder, 'snapshots') },
+        clock: { now: () => new Date(clock.now).toISOString() },
+      });
+      opened.push(snapshots);
+      return snapshots;
+    },
+    openStages(): RestoreStages {
+      const stages = createStagesElsewhere({
+        ...{ publisher: stores[0]!, folder: join(folder, 'restores') },
+        clock: { millis: () => clock.now },
+      });
+      opened.push(stages);
+      return stages;
     },
     async setLifecycle(ontologyId, state) {
       const database = new Database({ url: double.url, databaseName: 'concordance' });
@@ -38,6 +61,7 @@ export async function arangoBench(): Promise<ArangoBench> {
     async dispose() {
       await Promise.all(opened.map((store) => store.close()));
       await double.stop();
+      await rm(folder, { recursive: true });
     },
   };
 }

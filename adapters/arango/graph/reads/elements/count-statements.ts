@@ -20,7 +20,7 @@ export const countElements = statement<
   LET sources = FIRST(FOR d IN source COLLECT WITH COUNT INTO number RETURN number)
   LET instances = FIRST(FOR d IN instance COLLECT WITH COUNT INTO number RETURN number)
   LET ontologies = FIRST(FOR d IN ontology COLLECT WITH COUNT INTO number RETURN number)
-  LET evidence = FIRST(FOR d IN evidence COLLECT WITH COUNT INTO number RETURN number)
+  LET quotes = FIRST(FOR d IN evidence COLLECT WITH COUNT INTO number RETURN number)
   LET anchors = FIRST(FOR d IN anchored_by COLLECT WITH COUNT INTO number RETURN number)
   LET pairs = (
     FOR e IN evidence
@@ -45,7 +45,7 @@ export const countElements = statement<
     nodes: { Concept: concepts, Source: sources, Instance: instances, Ontology: ontologies },
     structuralRelationships: {
       APPEARS: FIRST(pairs),
-      EVIDENCED_BY: evidence,
+      EVIDENCED_BY: quotes,
       FROM_SOURCE: instances,
       SCOPED_BY: FIRST(scopes),
       ANCHORED_BY: anchors

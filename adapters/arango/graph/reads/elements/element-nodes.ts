@@ -5,7 +5,7 @@ import type { ElementReader, FieldCondition } from '../../../../../domain/ports.
 import type { ArangoDatabase } from '../../../database/arango-database.js';
 import { pageConceptNodes } from './concept-nodes.js';
 import { pageInstanceNodes } from './instance-nodes.js';
-import { isWithin, textRanges, toNodeConditions } from './node-conditions.js';
+import { isWithin, rangesOf, toNodeConditions } from './node-conditions.js';
 import type { NodePage, NodeValues } from './node-statement.js';
 import { pageOntologyNodes } from './ontology-nodes.js';
 import { pageSourceNodes } from './source-nodes.js';
@@ -44,7 +44,7 @@ export function elementNodes(database: ArangoDatabase): Pick<ElementReader, 'nod
       const lookup = where.find(
         (one): one is Extract<FieldCondition, { kind: 'in' }> => one.kind === 'in' && indexed[kind].includes(one.field),
       );
-      const ranges = textRanges(where);
+      const ranges = rangesOf(where);
       const read = [...new Set([...fields, ...ranges.map(({ field }) => field)])];
       const { rows, end } = await page(kind, {
         fields: read,

@@ -42,7 +42,10 @@ export function elementRelationships(database: ArangoDatabase): Pick<ElementRead
       const { ids, types, fields, end: near } = request;
       const far = near === 'from' ? 'to' : 'from';
       const reader: LinkReader = {
-        all: (limit) => database.rows(findConceptLinks, { near, ids, types, fields, limit }),
+        all: async (limit) => {
+          const rows = await database.rows(findConceptLinks, { near, ids, types, fields, limit: limit + 1 });
+          return rows.length > limit ? null : rows;
+        },
         page: (some, behind, limit) =>
           database.rows(pageConceptLinks, { near, far, ids: some, types, fields, behind, limit }),
       };
@@ -54,13 +57,18 @@ export function elementRelationships(database: ArangoDatabase): Pick<ElementRead
   };
 }
 
-function linkReader(database: ArangoDatabase, link: keyof typeof links, { ids, end, after }: Request): LinkReader {
+function linkReader(database: ArangoDatabase, link: keyof typeof links, { ids, end }: Request): LinkReader {
   const { collection, from, to } = links[link];
   const ends = { '@collection': collection, near: end === 'from' ? from : to, far: end === 'from' ? to : from };
   const page: LinkReader['page'] = (some, behind, limit) =>
     database.rows(pageLinks, { ...ends, ids: some, behind: behind?.[0] ?? null, limit });
-  if (after !== null) return { page };
-  return { page, all: async (limit) => distinct(await database.rows(findLinks, { ...ends, ids, limit })) };
+  return {
+    page,
+    all: async (limit) => {
+      const rows = await database.rows(findLinks, { ...ends, ids, limit: limit + 1 });
+      return rows.length > limit ? null : distinct(rows);
+    },
+  };
 }
 
 /** Chunks have one ontology as a rule, and of ontologies few are asked at once. */

@@ -12,8 +12,8 @@ interface Position {
 
 /** Ways to read the links of a frontier. */
 export interface LinkReader {
-  /** Links of the whole frontier, in any order, up to `limit`; absent where only pages are read. */
-  all?: (limit: number) => Promise<PlacedLink['row'][]>;
+  /** Links of the whole frontier, each once, in any order; null where they are more. Absent: only pages are read. */
+  all?: (limit: number) => Promise<PlacedLink['row'][] | null>;
   /** Links of nodes in order, after one of the first node's. */
   page: (ids: readonly string[], behind: string[] | null, limit: number) => Promise<PlacedLink[]>;
 }
@@ -29,8 +29,8 @@ export async function linkPage(
 ): Promise<ElementPage> {
   if (ids.length === 0) return { fields, rows: [], next: null };
   if (after === null && reader.all !== undefined) {
-    const rows = await reader.all(limit + 1);
-    if (rows.length <= limit) return { fields, rows: rows.map(toCells), next: null };
+    const rows = await reader.all(limit);
+    if (rows !== null) return { fields, rows: rows.map(toCells), next: null };
   }
   const { index, behind } = after === null ? { index: 0, behind: null } : (JSON.parse(after) as Position);
   const end = Math.min(index + nodesOfPage, ids.length);

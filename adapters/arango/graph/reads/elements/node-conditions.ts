@@ -19,21 +19,28 @@ export function toNodeConditions(kind: NodeKind, where: readonly FieldCondition[
     });
 }
 
-/** Ranges of texts, which are compared by their code points. */
-export function textRanges(where: readonly FieldCondition[]): Range[] {
-  return where.filter((one): one is Range => one.kind === 'range' && isOfTexts(one));
+/** The ranges among the conditions. */
+export function rangesOf(where: readonly FieldCondition[]): Range[] {
+  return where.filter((one) => one.kind === 'range');
 }
 
-/** True for a text in the range. */
+/** True for a text in the range, by code point, or a number. */
 export function isWithin(cell: Cell, { from, to }: Range): boolean {
-  if (typeof cell !== 'string') return false;
   const within = (bound: FieldBound | null, sign: 1 | -1) => {
     if (bound === null) return true;
-    // Bytes of UTF-8 are in the order of code points.
-    const order = sign * Buffer.compare(Buffer.from(cell), Buffer.from(String(bound.value)));
+    const order = sign * compareCells(cell, bound.value);
     return order > 0 || (order === 0 && bound.inclusive);
   };
   return within(from, 1) && within(to, -1);
+}
+
+/** Not a number, of which nothing is true, where one is no text and the other is. */
+function compareCells(cell: Cell, bound: string | number): number {
+  if (typeof cell === 'number' && typeof bound === 'number') return cell - bound;
+  // Bytes of UTF-8 are in the order of code points.
+  if (typeof cell === 'string' && typeof bound === 'string')
+    return Buffer.compare(Buffer.from(cell), Buffer.from(bound));
+  return Number.NaN;
 }
 
 function isOfTexts({ from, to }: Range): boolean {

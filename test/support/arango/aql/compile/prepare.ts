@@ -19,11 +19,20 @@ export interface PreparedQuery extends CompiledQuery {
   notices: readonly { errorNum: number; message: string }[];
 }
 
+/** Trees of texts that were read, by version of the server and text: programs ask the same texts again and again. */
+const trees = new Map<string, Query>();
+const maxTrees = 2_000;
+
 /** Parses and checks a text without values and collections. Throws 1501, 1502, 1540, 1541, 1582. */
 export function parseAndCheck(text: string, engine: Engine): Query {
+  const key = `${JSON.stringify(engine.version)} ${text}`;
+  const known = trees.get(key);
+  if (known !== undefined) return known;
   const query = parseQuery(text);
   checkDepth(query);
   checkFunctions(query, engine.version);
+  if (trees.size >= maxTrees) trees.clear();
+  trees.set(key, query);
   return query;
 }
 

@@ -13,7 +13,7 @@ describe('leases in ArangoDB', () => {
   });
   after(() => bench.dispose());
 
-  /** What a write to the graph was decided on holds while this is the same. */
+  /** Version of the graph's guard: while it is the same, a write that was decided before counts. */
   async function graphVersion(): Promise<number> {
     const database = new Database({ url: bench.double.url, databaseName: 'concordance' });
     const cursor = await database.query('FOR one IN guard FILTER one._key == "graph" RETURN one.version');

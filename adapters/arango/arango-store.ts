@@ -110,7 +110,6 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...documentReads(database),
     ...epistemicStatus(jobContext),
     ...embeddingProfiles(jobContext, vectorIndexes),
-    ...epistemicStatus(jobContext),
     ...extractionConfigs(database, timestamp),
     ...graphCopies(database),
     ...graphReads(database),

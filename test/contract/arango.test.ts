@@ -11,6 +11,7 @@ import {
   changeContract,
   deletionContract,
   editContract,
+  embeddingProfileContract,
   epistemicContract,
   extractionConfigContract,
   idempotencyContract,
@@ -18,8 +19,10 @@ import {
   jobContract,
   jobKindContract,
   leaseContract,
+  matchContract,
   oauthContract,
   ontologyContract,
+  passageContract,
   programContract,
   providerKeyContract,
   queryDefinitionContract,
@@ -27,6 +30,7 @@ import {
   queueContract,
   reingestionJobContract,
   retractContract,
+  scoreContract,
   spendingContract,
   typeDecisionContract,
   vocabularySettingsContract,
@@ -45,6 +49,7 @@ describe('the store in ArangoDB', () => {
   changeContract(arangoBench);
   deletionContract(arangoBench);
   editContract(arangoBench);
+  embeddingProfileContract(arangoBench);
   epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
   idempotencyContract(arangoBench);
@@ -52,8 +57,10 @@ describe('the store in ArangoDB', () => {
   jobContract(arangoBench);
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
+  matchContract(arangoBench);
   oauthContract(arangoBench);
   ontologyContract(arangoBench);
+  passageContract(arangoBench);
   programContract(arangoBench);
   providerKeyContract(arangoBench);
   queryDefinitionContract(arangoBench);
@@ -61,6 +68,7 @@ describe('the store in ArangoDB', () => {
   queueContract(arangoBench);
   reingestionJobContract(arangoBench);
   retractContract(arangoBench);
+  scoreContract(arangoBench);
   spendingContract(arangoBench);
   typeDecisionContract(arangoBench);
   vocabularySettingsContract(arangoBench);

@@ -28,7 +28,8 @@ export async function refuseVectors(work: JobWork, jobId: string, { code, detail
   const found = await anyJob(work, jobId);
   const regeneration = regenerationOf(found.document);
   const ended = await finishJob(work, found, null, { status: 'failed', error: { code, detail } });
-  if (ended !== found && regeneration !== null) await discardVectors(work, { ...regeneration, force: true });
+  if (ended.document !== found.document && regeneration !== null)
+    await discardVectors(work, { ...regeneration, force: true });
 }
 
 /** Record of a job that regenerates vectors; null of another one. */

@@ -3,9 +3,18 @@ import type { Query } from '../ast/statements.js';
 import { walk } from '../check/walk.js';
 import type { Binds } from './binds.js';
 
-/** Writes names in place of parameters that stand for them, as the server does before it plans: `d.@attribute`. */
-export function nameAttributes(query: Query, binds: Binds): void {
-  walk(query, (node) => {
+/**
+ * The query with names in place of parameters that stand for them, as the server has it before it plans:
+ * `d.@attribute`. The same object where it has none.
+ */
+export function withNamedAttributes(query: Query, binds: Binds): Query {
+  let hasAny = false;
+  walk(query, ({ kind }) => {
+    if (kind === 'attributeBind') hasAny = true;
+  });
+  if (!hasAny) return query;
+  const copy = structuredClone(query);
+  walk(copy, (node) => {
     if (node['kind'] !== 'attributeBind') return;
     const { at, of, name } = node as unknown as Extract<Expression, { kind: 'attributeBind' }>;
     const path = binds.path(name);
@@ -14,4 +23,5 @@ export function nameAttributes(query: Query, binds: Binds): void {
       .reduce<Expression>((parent, one) => ({ kind: 'attribute', at, of: parent, name: one }), of);
     Object.assign(node, { kind: 'attribute', of: inner, name: path.at(-1) });
   });
+  return copy;
 }

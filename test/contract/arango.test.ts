@@ -3,11 +3,15 @@ import {
   accessContract,
   activityFailureContract,
   artifactContract,
+  auditedDeletionContract,
   auditedJobContract,
   batchApprovalContract,
   batchContract,
   cacheContract,
+  changeContract,
+  deletionContract,
   editContract,
+  embeddingProfileContract,
   epistemicContract,
   extractionConfigContract,
   idempotencyContract,
@@ -15,13 +19,18 @@ import {
   jobContract,
   jobKindContract,
   leaseContract,
+  matchContract,
   oauthContract,
+  ontologyContract,
+  passageContract,
   programContract,
   providerKeyContract,
   queryDefinitionContract,
   questionClaimContract,
   queueContract,
   reingestionJobContract,
+  retractContract,
+  scoreContract,
   spendingContract,
   typeDecisionContract,
   vocabularySettingsContract,
@@ -32,11 +41,15 @@ describe('the store in ArangoDB', () => {
   accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
+  auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
   cacheContract(arangoBench);
+  changeContract(arangoBench);
+  deletionContract(arangoBench);
   editContract(arangoBench);
+  embeddingProfileContract(arangoBench);
   epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
   idempotencyContract(arangoBench);
@@ -44,13 +57,18 @@ describe('the store in ArangoDB', () => {
   jobContract(arangoBench);
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
+  matchContract(arangoBench);
   oauthContract(arangoBench);
+  ontologyContract(arangoBench);
+  passageContract(arangoBench);
   programContract(arangoBench);
   providerKeyContract(arangoBench);
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
   reingestionJobContract(arangoBench);
+  retractContract(arangoBench);
+  scoreContract(arangoBench);
   spendingContract(arangoBench);
   typeDecisionContract(arangoBench);
   vocabularySettingsContract(arangoBench);

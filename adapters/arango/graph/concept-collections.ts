@@ -8,7 +8,7 @@ export const conceptCollections = {
       { name: 'by_term_key', fields: ['terms[*].termKey'] },
       { name: 'by_former_key', fields: ['formerKeys[*]'] },
       { name: 'by_support', fields: ['support[*].ontologyId'] },
-      { name: 'by_epoch', fields: ['createdAtEpoch'] },
+      { name: 'by_epoch', fields: ['createdAtEpoch', 'conceptId'] },
       { name: 'by_change', fields: ['changedAt'] },
     ],
   },

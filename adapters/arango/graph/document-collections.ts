@@ -78,7 +78,7 @@ export const documentCollections = {
     indexes: [
       { name: 'by_id', fields: ['passageId'], unique: true },
       { name: 'by_source', fields: ['sourceId', 'startOffset'] },
-      { name: 'by_change', fields: ['changedAt'] },
+      { name: 'by_change', fields: ['changedAt', 'passageId'] },
     ],
   },
 } as const;

@@ -63,7 +63,7 @@ export class JobWork implements JobReading {
   }
 
   /** Notes that a document goes. */
-  remove(collection: 'step_failure' | 'program_execution', key: string): void {
+  remove(collection: 'step_failure' | 'program_execution' | 'backup' | 'backup_part', key: string): void {
     this.#unit.remove(collection, key);
   }
 

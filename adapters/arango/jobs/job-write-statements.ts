@@ -14,7 +14,8 @@ const names = [
     'counter',
     'audit_event',
   ] as const),
-  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state'] as const),
+  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state', 'vector_set'] as const),
+  ...(['backup', 'backup_part', 'released_object'] as const),
 ] as const;
 
 /** Collections that writes to jobs change. */
@@ -37,6 +38,12 @@ const put = auditedPutStatement<JobCollection>(`
   )
   LET epochs = (FOR d IN (held ? @put.epoch_event : []) INSERT d INTO epoch_event OPTIONS { overwriteMode: "replace" })
   LET states = (FOR d IN (held ? @put.graph_state : []) INSERT d INTO graph_state OPTIONS { overwriteMode: "replace" })
+  LET backups = (FOR d IN (held ? @put.backup : []) INSERT d INTO backup OPTIONS { overwriteMode: "replace" })
+  LET parts = (FOR d IN (held ? @put.backup_part : []) INSERT d INTO backup_part OPTIONS { overwriteMode: "replace" })
+  LET released = (
+    FOR d IN (held ? @put.released_object : []) INSERT d INTO released_object OPTIONS { overwriteMode: "replace" }
+  )
+  LET sets = (FOR d IN (held ? @put.vector_set : []) INSERT d INTO vector_set OPTIONS { overwriteMode: "replace" })
   LET last = FIRST(FOR counter IN counter FILTER counter._key == "webhook_event" RETURN counter.last)
   LET events = (
     FOR d IN (held ? @put.webhook_event : [])
@@ -53,6 +60,8 @@ const remove = statement<{ removed: Record<JobCollection, string[]> }>(`
   LET executions = (
     FOR key IN @removed.program_execution FOR d IN program_execution FILTER d._key == key REMOVE d IN program_execution
   )
+  LET backups = (FOR key IN @removed.backup FOR d IN backup FILTER d._key == key REMOVE d IN backup)
+  LET parts = (FOR key IN @removed.backup_part FOR d IN backup_part FILTER d._key == key REMOVE d IN backup_part)
   RETURN true`);
 
 /** Writes that the jobs decide on. */

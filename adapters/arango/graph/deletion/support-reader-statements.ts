@@ -1,7 +1,7 @@
 import type { ConceptSupport, CuratedLink } from '../../../../domain/graph/unsupported-concepts.js';
 import { statement } from '../../database/statement.js';
 
-/** What is left out of the graph: a document, an ontology with all its documents, quotes, relationships. */
+/** Parts of the graph that are left out: a document, an ontology with all its documents, quotes, relationships. */
 export interface LeftOut {
   documentId: string | null;
   ontologyId: string | null;

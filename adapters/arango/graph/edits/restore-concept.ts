@@ -1,12 +1,12 @@
-import { isCreatedAs, isRestorable, type ConceptTies, type CreatedAs } from '../../../../domain/graph/restorable.js';
+import { isCreatedAs, isRestorable, type ConceptTies } from '../../../../domain/graph/restorable.js';
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
+import { createdAs } from '../concepts/created-as.js';
 import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
 import { inTermOrder } from '../concepts/term-order.js';
 import type { ConceptDocument } from '../records/concept-records.js';
 import { writeConceptVector } from '../vectors/write-vectors.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { findTies } from './tie-statements.js';
-import { textOf } from './write-vectors.js';
 
 /**
  * Makes a concept what it was first created as, where it was created again by another version of the same document in
@@ -26,12 +26,6 @@ export async function restoreConcept(work: GraphWork, concept: ConceptUpsert, do
   await writeConceptVector(work, found, { profile: concept.embeddingProfile, vector: embedding });
   await dropUnsupportedTerms(work, conceptId);
   work.noteChangedConcept(conceptId);
-}
-
-/** What the concept was created as, as far as the graph still has that. */
-export function createdAs(concept: ConceptDocument): CreatedAs {
-  const { label, initialDescription, isQuoted } = concept;
-  return { label, description: initialDescription, isQuoted, searchTerms: textOf(concept).terms };
 }
 
 /** Terms of the other creation stay as long as a source has them. */

@@ -60,7 +60,7 @@ export const findFeed = statement<{ after: number; limit: number }, FeedRow>(`
     ) : []
     RETURN MERGE(row, { isBack: LENGTH(present) > 0 })`);
 
-/** What a page says beside its changes. */
+/** State of the feed and of the graph, beside the changes of a page. */
 export interface FeedState {
   newest: EpochEventDocument | null;
   since: EpochEventDocument | null;

@@ -8,8 +8,8 @@ import { noteLeft } from './note-left.js';
 type Noted = 'changed' | 'deleted';
 
 /**
- * Gives each entity that the write changes its place in the feed of changes: once, however much of it changed. An entity
- * that went is named in `graph_deletion`, and stays there when it comes back: the feed passes over it then.
+ * Gives each entity that the write changes its place in the feed of changes: once, however much of it changed. One that
+ * went is named in `graph_deletion`, and stays there when it comes back: the feed passes over it then.
  */
 export async function noteFeed(work: GraphWork): Promise<void> {
   const noted = new Map<ChangedEntity, Map<string, Noted>>();

@@ -3,7 +3,7 @@ import type { GraphDeletionDocument } from '../records/change-records.js';
 
 /** A deletion that may be forgotten. */
 export interface OldDeletion extends GraphDeletionDocument {
-  /** When its epoch event was, ISO 8601; null where there is none. */
+  /** Time of its epoch event, ISO 8601; null where there is none. */
   occurredAt: string | null;
   /** True where the entity has come back since. */
   isBack: boolean;

@@ -1,3 +1,5 @@
+import type { OwnerKind } from '../../../../domain/embedding/vector-owner.js';
+
 /**
  * The vectors of one owner, an attribute for each set (`v1`, `v2`, …), so that an index holds one vector space.
  * The set in use is named by `active_profile`.
@@ -33,4 +35,8 @@ export interface TypeVectorDocument extends VectorDocument {
 export interface VectorSetDocument {
   setId: number;
   profileId: number | null;
+  /** Numbers of its vectors that are ready to be used: those that are made of what their owners are now. */
+  counts?: Record<OwnerKind, number>;
+  /** The last owner whose vector was deleted; absent before the first. */
+  cleared?: { kind: OwnerKind; after: string };
 }

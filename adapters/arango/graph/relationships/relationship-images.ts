@@ -3,10 +3,11 @@ import { edgeIdOf } from '../../../../domain/ids.js';
 import { sortedBy } from '../../database/sorted-by.js';
 import { removeRelationship } from '../deletion/remove-relationship.js';
 import { graphKey } from '../records/graph-records.js';
-import type { RelationshipDocument } from '../records/relationship-records.js';
+import { supportImages } from '../reads/decisions/concept-image-of.js';
+import type { RelationshipDocument, RelationshipSupportDocument } from '../records/relationship-records.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { insertRelationship } from './insert-relationship.js';
-import { supportDocument, toSupport } from './to-support.js';
+import { supportDocument } from './support-document.js';
 import { renewRelationship } from './write-relationships.js';
 
 /** Relationships with their support, by id, in the order of their ids. */
@@ -18,10 +19,11 @@ export async function readRelationshipImages(
   for (const { edgeId, from, type, to, category, properties } of sortedBy(relationships, (one) => [one.edgeId])) {
     images.set(edgeId, { from, type, to, category, properties, support: [] });
   }
-  const support = await work.find('relationship_support', 'edgeId', [...images.keys()]);
-  for (const row of sortedBy(support, ({ sourceId, namedType }) => [sourceId ?? '', namedType ?? ''])) {
-    images.get(row.edgeId)!.support.push(toSupport(row));
-  }
+  const ids = [...images.keys()];
+  const support = await work.find('relationship_support', 'edgeId', ids);
+  const rows = new Map<string, RelationshipSupportDocument[]>(ids.map((edgeId) => [edgeId, []]));
+  for (const row of support) rows.get(row.edgeId)!.push(row);
+  for (const [edgeId, image] of images) image.support = supportImages(rows.get(edgeId)!);
   return images;
 }
 

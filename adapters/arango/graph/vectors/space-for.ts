@@ -16,8 +16,11 @@ export async function spaceFor(work: GraphWork, identity: string, vector: Float3
   return active?.attribute ?? kept.get(profileId)?.attribute ?? addSet(work, profileId);
 }
 
-function addSet(work: GraphWork, profileId: number): VectorAttribute {
-  const added = [...work.records.of('vector_set').values()].find(({ now }) => now?.profileId === profileId)?.now;
+/** The attribute of a new set of the profile, or of the one that the write has made. */
+export function addSet(work: GraphWork, profileId: number): VectorAttribute {
+  const added = [...work.records.of('vector_set').values()].find(
+    ({ before, now }) => before === undefined && now?.profileId === profileId,
+  )?.now;
   if (added !== undefined) return attributeOf(added.setId);
   const { state } = work.epoch;
   state.vectorSet += 1;

@@ -8,8 +8,9 @@ import { findEpoch } from '../epoch-statements.js';
 import { noteFeed } from '../feed/note-feed.js';
 import type { GraphStateDocument } from '../records/change-records.js';
 import { FoundRecords, type LookupAttribute, type LookupCollection } from '../records/found-records.js';
-import type { GraphCollection, GraphRecords } from '../records/graph-records.js';
+import { graphKey, type GraphCollection, type GraphRecords } from '../records/graph-records.js';
 import { countWords } from '../search/count-words.js';
+import { countVectors } from '../vectors/count-vectors.js';
 import { vectorSpaces, type VectorSpaces } from '../vectors/vector-spaces.js';
 import { addOntologies } from './add-ontologies.js';
 import { addWords } from './add-words.js';
@@ -44,8 +45,8 @@ export class GraphWork {
   ) {
     this.unit = unit;
     this.#epoch = epoch;
-    this.#spaces = spaces === null ? null : Promise.resolve(spaces);
     this.records = new FoundRecords(unit);
+    this.#spaces = spaces === null ? null : Promise.resolve(this.#keepSets(spaces));
     this.jobs = new JobWork(unit, now);
     this.reading = unit;
     this.now = now;
@@ -110,7 +111,14 @@ export class GraphWork {
 
   /** Profiles of embeddings with their sets of vectors, as they were before the write. */
   spaces(): Promise<VectorSpaces> {
-    return (this.#spaces ??= vectorSpaces(this.reading));
+    return (this.#spaces ??= vectorSpaces(this.reading).then((spaces) => this.#keepSets(spaces)));
+  }
+
+  #keepSets(spaces: VectorSpaces): VectorSpaces {
+    const documents = spaces.sets.map((one) => ({ _key: graphKey('vector_set', one), ...one }));
+    const numbers = spaces.sets.map(({ setId }) => setId);
+    this.records.keep('vector_set', 'setId', numbers, documents);
+    return spaces;
   }
 
   /**
@@ -137,6 +145,7 @@ export class GraphWork {
     await logConceptChanges(this, this.#renamed);
     await noteFeed(this);
     await countWords(this);
+    await countVectors(this);
     if (this.records.isChanged) this.put('graph_state', this.#epoch.state);
     for (const { collection, key, before, now } of this.records.changes()) {
       if (now !== undefined) this.unit.put(collection, { _key: key, ...now });

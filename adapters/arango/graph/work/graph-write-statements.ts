@@ -25,7 +25,7 @@ const names = [
     'epistemic_measurement',
     'epistemic_status',
   ] as const),
-  ...(['embedding_profile', 'active_profile', 'artifact', 'webhook'] as const),
+  ...(['embedding_profile', 'active_profile', 'artifact', 'webhook', 'backup', 'backup_part'] as const),
   ...([
     'job',
     'batch_line',
@@ -86,6 +86,8 @@ const put = auditedPutStatement<GraphWriteCollection>(`
   LET epistemicStatusPut = (FOR d IN (held ? @put.epistemic_status : []) INSERT d INTO epistemic_status OPTIONS { overwriteMode: "replace" })
   LET embeddingProfilePut = (FOR d IN (held ? @put.embedding_profile : []) INSERT d INTO embedding_profile OPTIONS { overwriteMode: "replace" })
   LET activeProfilePut = (FOR d IN (held ? @put.active_profile : []) INSERT d INTO active_profile OPTIONS { overwriteMode: "replace" })
+  LET backupPut = (FOR d IN (held ? @put.backup : []) INSERT d INTO backup OPTIONS { overwriteMode: "replace" })
+  LET backupPartPut = (FOR d IN (held ? @put.backup_part : []) INSERT d INTO backup_part OPTIONS { overwriteMode: "replace" })
   LET renames = (FOR d IN (held ? @put.ontology_rename : []) FILTER d.newName != null RETURN d)
   LET renamedArtifacts = (
     FOR d IN renames FOR one IN artifact FILTER one.ontology == d.oldName UPDATE one WITH { ontology: d.newName } IN artifact
@@ -154,6 +156,7 @@ const remove = statement<{ removed: Record<GraphWriteCollection, string[]> }>(`
   LET vectorSetRemoved = (FOR key IN @removed.vector_set FOR d IN vector_set FILTER d._key == key REMOVE d IN vector_set)
   LET typeDecisionRemoved = (FOR key IN @removed.type_decision FOR d IN type_decision FILTER d._key == key REMOVE d IN type_decision)
   LET epistemicStatusRemoved = (FOR key IN @removed.epistemic_status FOR d IN epistemic_status FILTER d._key == key REMOVE d IN epistemic_status)
+  LET embeddingProfileRemoved = (FOR key IN @removed.embedding_profile FOR d IN embedding_profile FILTER d._key == key REMOVE d IN embedding_profile)
   LET stepFailureRemoved = (FOR key IN @removed.step_failure FOR d IN step_failure FILTER d._key == key REMOVE d IN step_failure)
   LET programExecutionRemoved = (FOR key IN @removed.program_execution FOR d IN program_execution FILTER d._key == key REMOVE d IN program_execution)
   RETURN true`);

@@ -38,12 +38,12 @@ export function conceptOf(
 }
 
 /** The evidence of the image, but for quotes that are gone. */
-export function evidenceOf(image: ConceptImage, { instanceIds, sources }: PresentRecords): EvidenceDocument[] {
+export function evidenceOf(image: ConceptImage, { instanceIds }: PresentRecords): EvidenceDocument[] {
   return image.evidence
     .filter(({ instanceId }) => instanceIds.has(instanceId))
     .map(({ instanceId, sourceId, jobId, grade, label, replaced }) => ({
       ...{ conceptId: image.conceptId, instanceId, sourceId, jobId, grade: grade ?? 0, label },
-      ...{ replaced: replaced ?? null, ontologyId: sources.get(sourceId)?.ontologyId ?? null },
+      replaced: replaced ?? null,
     }));
 }
 

@@ -8,6 +8,7 @@ import { Binds } from './binds.js';
 import { compileExpression } from './compile-expression.js';
 import { checkDepth, compileQuery } from './compile-query.js';
 import type { CompiledQuery, Compiler } from './compiler.js';
+import { withNamedAttributes } from './name-attributes.js';
 import { Scopes } from './scopes.js';
 
 /** A query that was checked against a database and can run in it. */
@@ -37,8 +38,9 @@ export function parseAndCheck(text: string, engine: Engine): Query {
 
 /** Prepares a query. Throws everything that is wrong with it before it runs. */
 export function prepare(text: string, bindVars: unknown, database: Database, engine: Engine): PreparedQuery {
-  const query = parseAndCheck(text, engine);
-  const binds = new Binds(query, bindVars);
+  const parsed = parseAndCheck(text, engine);
+  const binds = new Binds(parsed, bindVars);
+  const query = withNamedAttributes(parsed, binds);
   const scopes = new Scopes();
   const used = { read: new Set<string>(), written: new Set<string>() };
   const notices: PreparedQuery['notices'][number][] = [];

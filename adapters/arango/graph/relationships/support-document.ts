@@ -1,18 +1,6 @@
 import type { RelationshipSupportImage } from '../../../../domain/graph/concept-image.js';
 import type { RelationshipSupportDocument } from '../records/relationship-records.js';
 
-/** What a document of support says, as images of relationships have it. */
-export function toSupport(document: RelationshipSupportDocument): RelationshipSupportImage {
-  const { sourceId, namedType, jobId, confidence, fromLabel, toLabel, heldProperties } = document;
-  return {
-    sourceId,
-    ...(namedType !== null && { namedType }),
-    ...{ jobId, confidence, fromLabel, toLabel },
-    ...{ places: document.places, byLabels: document.byLabels, replaced: document.replaced },
-    ...(heldProperties !== null && { heldProperties }),
-  };
-}
-
 /** The document of what an image says; images of earlier versions lack some fields. */
 export function supportDocument(edgeId: string, image: RelationshipSupportImage): RelationshipSupportDocument {
   const { sourceId, jobId, confidence, fromLabel, toLabel } = image;

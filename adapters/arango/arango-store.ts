@@ -16,6 +16,7 @@ import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
 import { carryReads } from './graph/documents/reading/carry-reads.js';
 import { documentReads } from './graph/documents/reading/document-reads.js';
+import { outdatedSupport } from './graph/documents/reading/outdated-support.js';
 import { versionReads } from './graph/documents/reading/version-reads.js';
 import { deletionPlans } from './graph/edits/plan-deletion.js';
 import { splitReads } from './graph/edits/split-reads.js';
@@ -126,6 +127,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...matchReads(database),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
+    ...outdatedSupport(database),
     ...passageWords(database),
     ...programExecutions(jobContext),
     ...reingestions(jobContext),

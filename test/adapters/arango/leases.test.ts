@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { Database } from 'arangojs';
 import type { Store } from '../../../domain/ports.js';
 import { graphLease } from '../../../domain/ports/graph/lease-store.js';
-import { arangoBench, type ArangoBench } from '../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../support/arango-bench.js';
 
 describe('leases in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   before(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
   });
   after(() => bench.dispose());

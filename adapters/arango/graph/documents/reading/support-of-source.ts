@@ -1,6 +1,7 @@
 import { publishedField, type Replacing } from '../../../../../domain/graph/replaced.js';
 import type { EarlierMatch } from '../../../../../domain/matching/earlier-matches.js';
 import type { SourceSupport } from '../../../../../domain/ports.js';
+import { compareTexts } from '../../reads/compare-texts.js';
 import type { MatchDecisionDocument } from '../../records/concept-records.js';
 import type { FoundSupport } from './support-statements.js';
 
@@ -37,7 +38,7 @@ export function supportOfSource(found: FoundSupport): SourceSupport {
         const { conceptId, term } = support;
         return { conceptId, term, termKey: termKey ?? '', ...given('label', standing(support, 'label')) };
       })
-      .sort((a, b) => compare(a.conceptId, b.conceptId) || compare(a.term, b.term)),
+      .sort((a, b) => compareTexts(a.conceptId, b.conceptId) || compareTexts(a.term, b.term)),
     decisions: matchesOf(found.decisions),
     ...given('restsOn', restsOn),
   };
@@ -52,7 +53,7 @@ export function matchesOf(decisions: readonly MatchDecisionDocument[]): EarlierM
       similarity: Number(standing(row, 'similarity')),
       candidates: JSON.parse(String(standing(row, 'candidates'))) as EarlierMatch['candidates'],
     }))
-    .sort((a, b) => compare(a.conceptId, b.conceptId) || compare(a.label, b.label));
+    .sort((a, b) => compareTexts(a.conceptId, b.conceptId) || compareTexts(a.label, b.label));
 }
 
 /** Value of a field apart from readings that are not published. */
@@ -66,8 +67,4 @@ export function standing<Row extends { replaced: unknown }, Name extends keyof R
 /** The field, where it has a value. */
 function given<Name extends string, Value>(name: Name, value: Value): Partial<Record<Name, NonNullable<Value>>> {
   return (value == null ? {} : { [name]: value }) as Partial<Record<Name, NonNullable<Value>>>;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

@@ -1,4 +1,4 @@
-import { statement } from '../../database/statement.js';
+import { statement } from '../../../database/statement.js';
 
 /** A row where the document, a chunk of it or something that it supports is of another job. */
 export const findOutdatedSupport = statement<{ documentId: string; notRenewedBy: string }, true>(`

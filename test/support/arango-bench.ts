@@ -7,36 +7,47 @@ import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
 import { createCopiedSnapshots, createStagesElsewhere } from '../../adapters/sqlite/index.js';
 import type { StageBench } from '../contract/store-bench.js';
-import { startArangoDouble, type ArangoDouble } from './arango/start-arango-double.js';
-import { stateOf } from './arango/storage/journal.js';
+import type { ArangoDouble } from './arango/start-arango-double.js';
+import { doubleServer, testServer, type ArangoServer } from './arango-server.js';
 
 export interface ArangoBench extends StageBench {
   open(options?: { kinds?: JobKinds } & Partial<ArangoStoreOptions>): Promise<Store>;
+  connection: ArangoServer['connection'];
+}
+
+/** A bench on a double, whose calls are counted and fail on purpose. */
+export interface ArangoDoubleBench extends ArangoBench {
   double: ArangoDouble;
 }
 
-/** A double with the collections of an empty store, which the first bench makes. */
-let prepared: string | undefined;
-
-/** An empty database of a double of ArangoDB, and a clock that stands until it is moved. */
+/** An empty database, of the server of the tests or of a double, and a clock that stands until it is moved. */
 export async function arangoBench(): Promise<ArangoBench> {
-  const double = await startArangoDouble(prepared === undefined ? {} : { state: prepared });
+  return benchOn(await testServer());
+}
+
+/** The same of a double. */
+export async function arangoDoubleBench(): Promise<ArangoDoubleBench> {
+  const server = await doubleServer();
+  return { ...(await benchOn(server)), double: server.double };
+}
+
+async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Promise<ArangoBench> {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const opened: { close(): Promise<void> }[] = [];
   const stores: Awaited<ReturnType<typeof createArangoStore>>[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'concordance-arango-'));
   return {
-    double,
+    connection,
     clock,
     async open(options = {}) {
       const store = await createArangoStore({
-        ...{ url: double.url, databaseName: 'concordance', username: 'root', password: '' },
+        ...connection,
         clock: { millis: () => clock.now },
         ...options,
       });
       opened.push(store);
       stores.push(store);
-      if (opened.length === 1) prepared ??= stateOf(double.engine);
+      if (opened.length === 1) keepEmptyStore();
       return store as unknown as Store;
     },
     openSnapshots(): GraphSnapshots {
@@ -56,7 +67,8 @@ export async function arangoBench(): Promise<ArangoBench> {
       return stages;
     },
     async setLifecycle(ontologyId, state) {
-      const database = new Database({ url: double.url, databaseName: 'concordance' });
+      const { url, databaseName, ...auth } = connection;
+      const database = new Database({ url, databaseName, auth });
       await database.query(
         'FOR one IN ontology FILTER one.ontologyId == @ontologyId UPDATE one WITH { lifecycleState: @state } IN ontology',
         { ontologyId, state },
@@ -65,7 +77,7 @@ export async function arangoBench(): Promise<ArangoBench> {
     },
     async dispose() {
       await Promise.all(opened.map((store) => store.close()));
-      await double.stop();
+      await stop();
       await rm(folder, { recursive: true });
     },
   };

@@ -6,7 +6,7 @@ import type { NewProfile } from '../../../../domain/embedding/stored-profile.js'
 import type { EmbeddingProfile } from '../../../../domain/graph/model.js';
 import type { AuditEntry, Store } from '../../../../domain/ports.js';
 import { rejectsWith } from '../../../contract/rejects-with.js';
-import { arangoBench, type ArangoBench } from '../../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../../support/arango-bench.js';
 import { openArangoDatabase } from '../../../support/arango-session.js';
 
 const profileOf = (identity: string): EmbeddingProfile => ({
@@ -20,11 +20,11 @@ const audit: AuditEntry = {
 };
 
 describe('embedding profiles in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   let database: ArangoDatabase;
   beforeEach(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
     database = openArangoDatabase(bench);
   });

@@ -3,6 +3,7 @@ import {
   accessContract,
   activityFailureContract,
   artifactContract,
+  artifactJobContract,
   auditedDeletionContract,
   auditedJobContract,
   batchApprovalContract,
@@ -11,15 +12,19 @@ import {
   changeContract,
   deletionContract,
   editContract,
+  elementContract,
   embeddingProfileContract,
   epistemicContract,
   extractionConfigContract,
+  graphReadContract,
+  groundingContract,
   idempotencyContract,
   installationContract,
   jobContract,
   jobKindContract,
   leaseContract,
   matchContract,
+  membershipContract,
   oauthContract,
   ontologyContract,
   passageContract,
@@ -28,6 +33,7 @@ import {
   queryDefinitionContract,
   questionClaimContract,
   queueContract,
+  reingestionContract,
   reingestionJobContract,
   retractContract,
   scoreContract,
@@ -41,6 +47,7 @@ describe('the store in ArangoDB', () => {
   accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
+  artifactJobContract(arangoBench);
   auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
@@ -49,15 +56,19 @@ describe('the store in ArangoDB', () => {
   changeContract(arangoBench);
   deletionContract(arangoBench);
   editContract(arangoBench);
+  elementContract(arangoBench);
   embeddingProfileContract(arangoBench);
   epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
+  graphReadContract(arangoBench);
+  groundingContract(arangoBench);
   idempotencyContract(arangoBench);
   installationContract(arangoBench);
   jobContract(arangoBench);
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
   matchContract(arangoBench);
+  membershipContract(arangoBench);
   oauthContract(arangoBench);
   ontologyContract(arangoBench);
   passageContract(arangoBench);
@@ -66,6 +77,7 @@ describe('the store in ArangoDB', () => {
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
+  reingestionContract(arangoBench);
   reingestionJobContract(arangoBench);
   retractContract(arangoBench);
   scoreContract(arangoBench);

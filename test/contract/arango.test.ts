@@ -7,9 +7,12 @@ import {
   auditedJobContract,
   batchApprovalContract,
   batchContract,
+  brokenOffContract,
   cacheContract,
+  carryContract,
   changeContract,
   deletionContract,
+  descriptionContract,
   editContract,
   embeddingProfileContract,
   epistemicContract,
@@ -28,11 +31,15 @@ import {
   queryDefinitionContract,
   questionClaimContract,
   queueContract,
+  readBatchContract,
+  readJobContract,
   reingestionJobContract,
+  rereadingContract,
   retractContract,
   scoreContract,
   spendingContract,
   typeDecisionContract,
+  versionContract,
   vocabularySettingsContract,
   webhookContract,
 } from './store-contract.js';
@@ -45,9 +52,12 @@ describe('the store in ArangoDB', () => {
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
+  brokenOffContract(arangoBench);
   cacheContract(arangoBench);
+  carryContract(arangoBench);
   changeContract(arangoBench);
   deletionContract(arangoBench);
+  descriptionContract(arangoBench);
   editContract(arangoBench);
   embeddingProfileContract(arangoBench);
   epistemicContract(arangoBench);
@@ -66,11 +76,15 @@ describe('the store in ArangoDB', () => {
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
+  readBatchContract(arangoBench);
+  readJobContract(arangoBench);
   reingestionJobContract(arangoBench);
+  rereadingContract(arangoBench);
   retractContract(arangoBench);
   scoreContract(arangoBench);
   spendingContract(arangoBench);
   typeDecisionContract(arangoBench);
+  versionContract(arangoBench);
   vocabularySettingsContract(arangoBench);
   webhookContract(arangoBench);
 });

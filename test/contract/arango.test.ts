@@ -8,9 +8,12 @@ import {
   auditedJobContract,
   batchApprovalContract,
   batchContract,
+  brokenOffContract,
   cacheContract,
+  carryContract,
   changeContract,
   deletionContract,
+  descriptionContract,
   editContract,
   elementContract,
   embeddingProfileContract,
@@ -34,11 +37,15 @@ import {
   questionClaimContract,
   queueContract,
   reingestionContract,
+  readBatchContract,
+  readJobContract,
   reingestionJobContract,
+  rereadingContract,
   retractContract,
   scoreContract,
   spendingContract,
   typeDecisionContract,
+  versionContract,
   vocabularySettingsContract,
   webhookContract,
 } from './store-contract.js';
@@ -52,9 +59,12 @@ describe('the store in ArangoDB', () => {
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
+  brokenOffContract(arangoBench);
   cacheContract(arangoBench);
+  carryContract(arangoBench);
   changeContract(arangoBench);
   deletionContract(arangoBench);
+  descriptionContract(arangoBench);
   editContract(arangoBench);
   elementContract(arangoBench);
   embeddingProfileContract(arangoBench);
@@ -78,11 +88,15 @@ describe('the store in ArangoDB', () => {
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
   reingestionContract(arangoBench);
+  readBatchContract(arangoBench);
+  readJobContract(arangoBench);
   reingestionJobContract(arangoBench);
+  rereadingContract(arangoBench);
   retractContract(arangoBench);
   scoreContract(arangoBench);
   spendingContract(arangoBench);
   typeDecisionContract(arangoBench);
+  versionContract(arangoBench);
   vocabularySettingsContract(arangoBench);
   webhookContract(arangoBench);
 });

@@ -5,6 +5,7 @@ import type { Session } from '../database/session.js';
 import type { Stored } from '../database/write-set.js';
 import { isContentChanged } from '../graph/feed/entity-content.js';
 import type { GraphStateDocument } from '../graph/records/change-records.js';
+import { forgetCounts } from '../graph/vectors/set-counts.js';
 import { inserts, type RestoredCollection } from './insert-statements.js';
 import { restoredDocument } from './restored-documents.js';
 import { RestoredVectors, type RestoredSpace } from './restored-vectors.js';
@@ -71,7 +72,10 @@ export class RestoredGraph {
       'counter',
       numbers.map(([_key, last]) => ({ _key, last })),
     );
-    await this.#insert('graph_state', [{ ...this.#state, _key: 'only' }]);
+    // Words and vectors are counted again.
+    const { words: _words, ...state } = this.#state;
+    await this.#insert('graph_state', [{ ...state, _key: 'only' }]);
+    await this.#session.run(forgetCounts, {});
   }
 
   #documents(kind: CopiedKind, record: CopiedRecord): Stored[] {

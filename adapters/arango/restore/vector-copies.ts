@@ -2,6 +2,7 @@ import { openStatuses } from '../../../domain/jobs/job-status.js';
 import { statement } from '../database/statement.js';
 import type { Session } from '../database/session.js';
 import { listRegenerations } from '../embedding/profile-statements.js';
+import { forgetCounts } from '../graph/vectors/set-counts.js';
 import { attributeOf, vectorSpaces, type VectorAttribute } from '../graph/vectors/vector-spaces.js';
 import { writeGraphAndProfiles } from '../graph/work/write-graph.js';
 import type { JobContext } from '../jobs/work.js';
@@ -66,4 +67,5 @@ async function copyVectors(session: Pick<Session, 'run'>, fromSet: number, toSet
   await session.run(copyOntologies, values);
   await session.run(copyConcepts, { ...values, setId: fromSet });
   await session.run(copyPassages, values);
+  await session.run(forgetCounts, {});
 }

@@ -31,7 +31,7 @@ export async function arangoDoubleBench(): Promise<ArangoDoubleBench> {
   return { ...(await benchOn(server)), double: server.double };
 }
 
-async function benchOn({ connection, opened: keep, stop }: ArangoServer): Promise<ArangoBench> {
+async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Promise<ArangoBench> {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const opened: { close(): Promise<void> }[] = [];
   const stores: Awaited<ReturnType<typeof createArangoStore>>[] = [];
@@ -47,7 +47,7 @@ async function benchOn({ connection, opened: keep, stop }: ArangoServer): Promis
       });
       opened.push(store);
       stores.push(store);
-      if (opened.length === 1) keep();
+      if (opened.length === 1) keepEmptyStore();
       return store as unknown as Store;
     },
     openSnapshots(): GraphSnapshots {

@@ -8,22 +8,22 @@ export interface ArangoServer {
   connection: { url: string; databaseName: string; username: string; password: string };
   /** The double; a test that needs it says so by `arangoDoubleBench`. */
   double: ArangoDouble | null;
-  /** To be called when a store was opened in the database, and nothing was written yet. */
-  opened(): void;
+  /** Lets the doubles that follow begin with the collections that an empty store has made in this one. */
+  keepEmptyStore(): void;
   stop(): Promise<void>;
 }
 
-/** A double with the collections of an empty store, which the first one makes. */
-let prepared: string | undefined;
+/** State of a double with these collections; undefined before the first store was opened. */
+let emptyStore: string | undefined;
 
 /** A double of its own. */
 export async function doubleServer(): Promise<ArangoServer & { double: ArangoDouble }> {
-  const double = await startArangoDouble(prepared === undefined ? {} : { state: prepared });
+  const double = await startArangoDouble(emptyStore === undefined ? {} : { state: emptyStore });
   const connection = { url: double.url, databaseName: 'concordance', username: 'root', password: '' };
-  const opened = () => {
-    prepared ??= stateOf(double.engine);
+  const keepEmptyStore = () => {
+    emptyStore ??= stateOf(double.engine);
   };
-  return { connection, double, opened, stop: () => double.stop() };
+  return { connection, double, keepEmptyStore, stop: () => double.stop() };
 }
 
 /** A new database of the server that ARANGO_TEST_URL names, where it names one; else a double. */
@@ -38,7 +38,7 @@ export async function testServer(): Promise<ArangoServer> {
   return {
     connection,
     double: null,
-    opened: () => undefined,
+    keepEmptyStore: () => undefined,
     async stop() {
       const system = new Database({ url, databaseName: '_system', auth: { username, password } });
       await system.dropDatabase(connection.databaseName);

@@ -31,7 +31,7 @@ export function analysisJobs(context: JobContext): AnalysisStore {
       changeJobsAndRecords(context, async (work) => {
         const found = await anyJob(work, jobId);
         const ended = await finishJob(work, found, null, { status: 'completed', error: null });
-        if (ended === found) return false;
+        if (ended.document === found.document) return false;
         const { present, last } = (await work.reading.first(readForArtifact, { key: keyOf(artifact.artifactId) }))!;
         if (present === null) {
           work.put('artifact', artifactDocument(artifact, { number: last + 1, createdAt: work.now }));

@@ -15,7 +15,8 @@ describe('leases in ArangoDB', () => {
 
   /** Version of the graph's guard: while it is the same, a write that was decided before counts. */
   async function graphVersion(): Promise<number> {
-    const database = new Database({ url: bench.double.url, databaseName: 'concordance' });
+    const { url, databaseName, ...auth } = bench.connection;
+    const database = new Database({ url, databaseName, auth });
     const cursor = await database.query('FOR one IN guard FILTER one._key == "graph" RETURN one.version');
     const [version] = (await cursor.all()) as number[];
     database.close();

@@ -43,7 +43,7 @@ describe('indexes over vectors in ArangoDB', () => {
 
   /** Asks until the index is ready. */
   async function ready(indexes: VectorIndexes): Promise<void> {
-    for (let at = 1; !(await indexes.isReady('concept_vector', space, at * 100_000)); at += 1) {
+    for (let at = 1; !(await indexes.isReady('concept_vector', space, Date.now() + at * 100_000)); at += 1) {
       assert.ok(at < 50, 'it is made');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -3,12 +3,12 @@ import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concep
 import { renewRelationship } from '../relationships/write-relationships.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { evidencedConcepts } from './evidenced-concepts.js';
-import { forgetKept, keepConcept, type KeepingOntology } from './keep-concept.js';
+import { forgetKept, keepConcepts, type KeepingOntology } from './keep-concepts.js';
 import { presentSupport } from './present-support.js';
 import { removeConcepts } from './remove-concepts.js';
 import { removeRelationship } from './remove-relationship.js';
 
-export type { KeepingOntology } from './keep-concept.js';
+export type { KeepingOntology } from './keep-concepts.js';
 
 /** Counts of what was removed. */
 export interface RemovedCounts {
@@ -44,12 +44,11 @@ export async function reconcileConcepts(
   const concepts = await awaitReads(unsupportedConcepts(lost), presentSupport(work, keeping !== null));
   const removed = new Set(concepts);
   const relationships = await removeConcepts(work, concepts);
-  const staying = lost.filter((conceptId) => !removed.has(conceptId));
-  const evidenced = await evidencedConcepts(work, staying);
-  await work.find('term_support', 'conceptId', staying);
-  for (const conceptId of staying) {
-    await keepConcept(work, { conceptId, isEvidenced: evidenced.has(conceptId) }, keeping);
-  }
+  await keepConcepts(
+    work,
+    lost.filter((conceptId) => !removed.has(conceptId)),
+    keeping,
+  );
   await forgetKept(work, lost);
   return { concepts: concepts.length, relationships };
 }
@@ -69,7 +68,11 @@ export async function reconcileRegrouped(
   const evidenced = await evidencedConcepts(work, conceptIds);
   const concepts = await work.find('concept', 'conceptId', conceptIds);
   const unquoted = concepts.filter(({ conceptId, support }) => support.length === 0 && !evidenced.has(conceptId));
-  for (const { conceptId } of unquoted) await keepConcept(work, { conceptId, isEvidenced: false }, keeping);
+  await keepConcepts(
+    work,
+    unquoted.map(({ conceptId }) => conceptId),
+    keeping,
+  );
 }
 
 /** Removes the concept with its evidence and relationships, and what only these supported. */

@@ -2,7 +2,7 @@ import { renewSplitPairs } from '../edits/renew-split-pairs.js';
 import type { LookupAttribute, LookupCollection } from '../records/found-records.js';
 import type { GraphRecords } from '../records/graph-records.js';
 import type { GraphWork } from '../work/graph-work.js';
-import { forgetKept } from './keep-concept.js';
+import { forgetKept } from './keep-concepts.js';
 import { relationshipsOf } from './present-support.js';
 import { removeRelationship } from './remove-relationship.js';
 

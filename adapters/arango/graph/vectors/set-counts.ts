@@ -9,18 +9,14 @@ export type SetCounts = Record<OwnerKind, number>;
 
 export const noVectors: SetCounts = { type: 0, ontology: 0, concept: 0, passage: 0 };
 
-const countSet = statement<{ attribute: VectorAttribute; setId: number }, SetCounts>(`
+/** Counts them. */
+export const countSet = statement<{ attribute: VectorAttribute; setId: number }, SetCounts>(`
   RETURN {
     type: LENGTH(FOR v IN type_vector FILTER v.@attribute != null RETURN 1),
     ontology: LENGTH(FOR v IN ontology_vector FILTER v.@attribute != null RETURN 1),
     concept: LENGTH(FOR v IN concept_vector FILTER v.@attribute != null AND @setId NOT IN v.outdated RETURN 1),
     passage: LENGTH(FOR v IN passage_vector FILTER v.@attribute != null RETURN 1)
   }`);
-
-/** Forgets the numbers of all sets: vectors were written beside those who count them. */
-export const forgetCounts = statement<object>(`
-  FOR one IN vector_set
-    UPDATE one WITH { counts: null } IN vector_set OPTIONS { keepNull: false }`);
 
 /** The numbers of a set, counted where they are not known; none where there is no set. */
 export async function setCounts(reading: Reading, set: VectorSetDocument | undefined): Promise<SetCounts> {

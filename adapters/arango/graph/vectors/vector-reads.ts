@@ -4,7 +4,6 @@ import type { ArangoDatabase } from '../../database/arango-database.js';
 import type { Statement } from '../../database/statement.js';
 import { passageIdOf } from '../records/graph-records.js';
 import { documentsOfFilter } from '../search/documents-of-filter.js';
-import { findOntologyId } from '../search/name-statements.js';
 import { bestFirst, NearestVectors } from './nearest.js';
 import { scanConceptsOf, scanPassagesOf } from './nearest-statements.js';
 import { listConceptVectors, listPassageVectors, type SingleValues } from './single-statements.js';
@@ -53,10 +52,9 @@ export function vectorReads(database: ArangoDatabase, indexes: VectorIndexes): V
       const space = await spaceInUse(database, profile, vector.length);
       if (space === undefined) return [];
       if (ontology === null) return vectors.concepts(space, vector, limit);
-      const ontologyId = await database.first(findOntologyId, { name: ontology });
-      if (ontologyId === undefined) return [];
-      const near = { attribute: space.attribute, vector: toNumbers(vector), limit, ontologyId };
-      return (await database.rows(scanConceptsOf, near)).sort(bestFirst(({ conceptId }) => conceptId));
+      const near = { attribute: space.attribute, vector: toNumbers(vector), limit };
+      const found = await database.rows(scanConceptsOf, { ...near, ontology });
+      return found.sort(bestFirst(({ conceptId }) => conceptId));
     },
 
     conceptSimilarities: (_scope, { conceptIds, ...query }) => similarities(listConceptVectors, query, conceptIds),

@@ -1,7 +1,8 @@
 import { isKeepingOver, keeperAfterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
-import { renewDescription } from '../concepts/best-evidence.js';
+import { renewDescriptions } from '../concepts/best-evidence.js';
 import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
 import type { GraphWork } from '../work/graph-work.js';
+import { evidencedConcepts } from './evidenced-concepts.js';
 import { curatedRelationships } from './present-support.js';
 
 /** The ontology in which concepts lose quotes: it keeps those that relationships of people hold. */
@@ -12,16 +13,25 @@ export interface KeepingOntology {
 }
 
 /**
- * Settles a concept that lost support and stays: its description follows its quotes. Without any it stays with what
- * people wrote and nothing else.
+ * Settles concepts that lost support and stay. While quotes evidence one, its description follows them. Without any it
+ * stays with what people wrote and nothing else.
  */
-export async function keepConcept(
+export async function keepConcepts(
   work: GraphWork,
-  { conceptId, isEvidenced }: { conceptId: string; isEvidenced: boolean },
+  conceptIds: readonly string[],
   keeping: KeepingOntology | null,
 ): Promise<void> {
-  await dropUnsupportedTerms(work, conceptId);
-  if (isEvidenced) return renewDescription(work, conceptId);
+  await work.find('term_support', 'conceptId', conceptIds);
+  for (const conceptId of conceptIds) await dropUnsupportedTerms(work, conceptId);
+  const evidenced = await evidencedConcepts(work, conceptIds);
+  await renewDescriptions(
+    work,
+    conceptIds.filter((id) => evidenced.has(id)),
+  );
+  for (const conceptId of conceptIds) if (!evidenced.has(conceptId)) await keepUnquoted(work, conceptId, keeping);
+}
+
+async function keepUnquoted(work: GraphWork, conceptId: string, keeping: KeepingOntology | null): Promise<void> {
   const concept = await work.one('concept', 'conceptId', conceptId);
   if (concept === undefined) return;
   const isSupported = concept.support.length > 0;

@@ -35,7 +35,10 @@ export interface TypeVectorDocument extends VectorDocument {
 export interface VectorSetDocument {
   setId: number;
   profileId: number | null;
-  /** Numbers of its vectors that are ready to be used: those that are made of what their owners are now. */
+  /**
+   * Numbers of its vectors that are ready to be used: those that are made of what their owners are now. Absent where they
+   * are to be counted.
+   */
   counts?: Record<OwnerKind, number>;
   /** The last owner whose vector was deleted; absent before the first. */
   cleared?: { kind: OwnerKind; after: string };

@@ -74,6 +74,7 @@ describe('the imports between modules', () => {
       'platform/data-folder.ts',
       'platform/open-embedded.ts',
       'platform/platform.ts',
+      'platform/share-snapshots.ts',
     ]);
   });
 });

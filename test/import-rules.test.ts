@@ -68,6 +68,7 @@ describe('the imports between modules', () => {
     assert.deepEqual(users.sort(), [
       'platform/choose-models.ts',
       'platform/choose-objects.ts',
+      'platform/choose-store.ts',
       'platform/choose-vertex.ts',
       'platform/container-reader.ts',
       'platform/copy-data-folder.ts',

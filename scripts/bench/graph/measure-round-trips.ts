@@ -47,28 +47,32 @@ export async function measureRoundTrips(): Promise<void> {
 /** Searches of the store, and those of the API, which ask the store several times. */
 function searches({ store, embedder }: Platform): Record<string, (nth: number) => Promise<unknown>> {
   const profile = embedder.profile.identity;
-  const vectorOf = async (nth: number) => (await embedder.embed([`river ${nth}`]))[0]!;
+  const vectorOf = async (nth: number) => (await embedder.embed([`river ${nth}`], 'query'))[0]!;
   const where = { ontology: null, documentIds: null };
   const page = { limit: 10, offset: 0 };
   return {
     'concepts by vector': async (nth) => store.nearest(profile, await vectorOf(nth), 10),
-    'concepts by words': (nth) => store.searchConceptText(readAll, { words: [`concept-${nth}`], limit: 10, ontology: null }),
+    'concepts by words': (nth) =>
+      store.searchConceptText(readAll, { words: [`concept-${nth}`], limit: 10, ontology: null }),
     'passages by vector': async (nth) =>
       store.searchPassages(readAll, { ...where, profile, vector: await vectorOf(nth), limit: 10 }),
     'passages by words': (nth) => store.searchPassageText(readAll, { ...where, words: ['river', `${nth}`], limit: 10 }),
     'quotes by words': () => store.searchQuoteText(readAll, { ...where, words: ['river', 'hills'], limit: 10 }),
     'POST /query/search': (nth) =>
-      searchConcepts(
-        { graph: store, embedder },
-        readAll,
-        { ...page, query: `concept-${nth} river`, ontology: null, minSimilarity: null, evidence: 3 },
-      ),
+      searchConcepts({ graph: store, embedder }, readAll, {
+        ...page,
+        query: `concept-${nth} river`,
+        ontology: null,
+        minSimilarity: null,
+        evidence: 3,
+      }),
     'POST /query/sources': (nth) =>
-      searchSources(
-        { graph: store, embedder },
-        readAll,
-        { ...page, query: `river season ${nth}`, ...where, minSimilarity: null },
-      ),
+      searchSources({ graph: store, embedder }, readAll, {
+        ...page,
+        query: `river season ${nth}`,
+        ...where,
+        minSimilarity: null,
+      }),
   };
 }
 

@@ -84,3 +84,43 @@ export const nearPassages = statement<NearValues, NearPassage>(`
     SORT similarity DESC
     LIMIT @limit
     RETURN { passageId: v.passageId, similarity }`);
+
+/** Compares with the vectors of the set that concepts of one ontology have: those that it evidences or supports. */
+export const scanConceptsOf = statement<NearValues & { ontology: string }, Neighbour>(`
+  LET ontologyIds = (FOR one IN ontology FILTER one.name == @ontology RETURN one.ontologyId)
+  LET unpublished = LENGTH(FOR one IN unpublished_version LIMIT 1 RETURN 1) > 0
+  LET evidenced = (
+    FOR ontologyId IN ontologyIds
+      FOR e IN evidence
+        FILTER e.ontologyId == ontologyId
+        COLLECT conceptId = e.conceptId
+        RETURN conceptId
+  )
+  LET counted = (
+    FOR conceptId IN (unpublished ? evidenced : [])
+      LET published = (
+        FOR e IN evidence
+          FILTER e.conceptId == conceptId AND NOT (e.replaced == "nothing")
+          FOR s IN source
+            FILTER s.sourceId == e.sourceId
+            FOR d IN document
+              FILTER d.documentId == s.documentId AND d.versionId == s.versionId
+              COLLECT ontologyId = d.ontologyId
+              RETURN ontologyId
+      )
+      FILTER LENGTH(published) == 0 OR LENGTH(INTERSECTION(published, ontologyIds)) > 0
+      RETURN conceptId
+  )
+  LET supported = (
+    FOR ontologyId IN ontologyIds
+      FOR c IN concept
+        FILTER ontologyId IN c.support[*].ontologyId
+        RETURN c.conceptId
+  )
+  FOR conceptId IN UNION_DISTINCT(unpublished ? counted : evidenced, supported)
+    FOR v IN concept_vector
+      FILTER v.conceptId == conceptId AND v.@attribute != null
+      LET similarity = NOT_NULL(COSINE_SIMILARITY(v.@attribute, @vector), 0)
+      SORT similarity DESC, v.conceptId
+      LIMIT @limit
+      RETURN { conceptId: v.conceptId, similarity }`);

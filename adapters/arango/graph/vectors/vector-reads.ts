@@ -5,14 +5,14 @@ import type { Statement } from '../../database/statement.js';
 import { passageIdOf } from '../records/graph-records.js';
 import { documentsOfFilter } from '../search/documents-of-filter.js';
 import { bestFirst, NearestVectors } from './nearest.js';
-import { scanPassagesOf } from './nearest-statements.js';
+import { scanConceptsOf, scanPassagesOf } from './nearest-statements.js';
 import { listConceptVectors, listPassageVectors, type SingleValues } from './single-statements.js';
 import { spaceInUse } from './space-in-use.js';
 import type { VectorIndexes } from './vector-indexes.js';
 import { toNumbers } from './write-vectors.js';
 
 type VectorReads = Pick<MatchReader, 'nearest' | 'nearestAbove'> &
-  Pick<GraphReader, 'conceptSimilarities' | 'searchPassages' | 'passageSimilarities'>;
+  Pick<GraphReader, 'searchConcepts' | 'conceptSimilarities' | 'searchPassages' | 'passageSimilarities'>;
 
 /** Reads by vectors of the profile in use: nearest ones, and comparisons with single ones. */
 export function vectorReads(database: ArangoDatabase, indexes: VectorIndexes): VectorReads {
@@ -46,6 +46,15 @@ export function vectorReads(database: ArangoDatabase, indexes: VectorIndexes): V
           (await vectors.concepts(space, query, limit)).filter(({ similarity }) => similarity >= threshold),
         ),
       );
+    },
+
+    async searchConcepts(_scope, { profile, vector, limit, ontology }) {
+      const space = await spaceInUse(database, profile, vector.length);
+      if (space === undefined) return [];
+      if (ontology === null) return vectors.concepts(space, vector, limit);
+      const near = { attribute: space.attribute, vector: toNumbers(vector), limit };
+      const found = await database.rows(scanConceptsOf, { ...near, ontology });
+      return found.sort(bestFirst(({ conceptId }) => conceptId));
     },
 
     conceptSimilarities: (_scope, { conceptIds, ...query }) => similarities(listConceptVectors, query, conceptIds),

@@ -39,7 +39,7 @@ export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode 
   return failure;
 }
 
-/** The delay that a server asks for. Temporal takes one of 0 for the last attempt: its regular interval applies then. */
+/** The delay that a server asks for. One of 0 makes a failure final in Temporal: the regular interval applies then. */
 function delayOf({ data }: ConcordanceError): { nextRetryDelay?: number } {
   const retryAfterMs = data?.['retryAfterMs'];
   return typeof retryAfterMs === 'number' && retryAfterMs > 0 ? { nextRetryDelay: retryAfterMs } : {};

@@ -29,6 +29,7 @@ import {
   number,
   optional,
   optionalChoice,
+  optionalKey,
   optionalUrl,
   paths,
   text,
@@ -147,14 +148,13 @@ export const settingsTable = {
   CONCORDANCE_MODEL_BASE_URL: optionalUrl(
     'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
   ),
-  CONCORDANCE_MODEL_API_KEY: optional(
+  CONCORDANCE_MODEL_API_KEY: optionalKey(
     'Key for the model server; without it the key stored for that address, if any',
-    true,
   ),
   CONCORDANCE_EMBEDDING_BASE_URL: optionalUrl(
     'Server of the embedding model, where it is another one than CONCORDANCE_MODEL_BASE_URL',
   ),
-  CONCORDANCE_EMBEDDING_API_KEY: optional('Key for the server of the embedding model, where it is another one', true),
+  CONCORDANCE_EMBEDDING_API_KEY: optionalKey('Key for the server of the embedding model, where it is another one'),
   CONCORDANCE_EMBEDDING_DIMENSIONS: integer(1536, 1, 16384, 'Length of the vectors of CONCORDANCE_EMBEDDING_MODEL'),
   CONCORDANCE_EMBEDDING_MATCH_THRESHOLD: number(
     0.85,
@@ -260,7 +260,7 @@ export const settingsTable = {
   ),
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
-  TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
+  TEMPORAL_API_KEY: optionalKey('API key for Temporal Cloud'),
   TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal; an API key and the settings of TLS below turn it on'),
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional(
     'File with the CA certificates that the Temporal server is checked with, in PEM; the usual CAs when absent',
@@ -324,7 +324,7 @@ export const settingsTable = {
     'Port of /live, /ready and /metrics of a worker (monitoring.md); none when absent',
   ),
   CONCORDANCE_MONITORING_HOST: text('127.0.0.1', 'Address that the monitoring ports listen on'),
-  CONCORDANCE_METRICS_TOKEN: optional('Bearer token that /metrics demands; none when absent', true),
+  CONCORDANCE_METRICS_TOKEN: optionalKey('Bearer token that /metrics demands; none when absent'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(
     'OTLP/HTTP receiver of traces, as http://127.0.0.1:4318 (monitoring.md); no traces when absent',
   ),

@@ -37,7 +37,7 @@ function usageOf(answer: { usage: ModelUsage } | null): ModelUsage | null {
   return answer?.usage ?? null;
 }
 
-/** An embedder whose calls are observed; its tokens are those that the model reports, also for vectors that are unusable. */
+/** An embedder whose calls are observed; its tokens are those that the model reports, also for unusable vectors. */
 export function observeEmbedder(embedder: Embedder, observe: ObserveModelCall): Embedder {
   return {
     ...embedder,

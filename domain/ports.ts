@@ -9,6 +9,7 @@ export type * from './ports/artifacts/analysis-threads.js';
 export type * from './ports/artifacts/artifact-store.js';
 export type * from './ports/backup/backup-store.js';
 export type * from './ports/backup/container-codec.js';
+export type * from './ports/backup/graph-copies.js';
 export type * from './ports/backup/graph-snapshots.js';
 export type * from './ports/backup/restore-stages.js';
 export type * from './ports/backup/restore-store.js';

@@ -36,14 +36,19 @@ async function closeToOthers(path: string): Promise<void> {
   });
 }
 
+/** True if the data folder has the file of a graph. */
+export function hasGraph(dataDir: string): boolean {
+  return isStoreFile(join(dataDir, 'graph.db'));
+}
+
 /**
  * Refuses to begin an empty graph where originals or workflow histories tell that there was one: they would belong to
  * nothing, and originals that belong to nothing are removed in time.
  * @throws ConcordanceError `store_missing`, which says what is there and what `--new` would do
  */
 export async function requireGraph(dataDir: string): Promise<void> {
+  if (hasGraph(dataDir)) return;
   const file = join(dataDir, 'graph.db');
-  if (isStoreFile(file)) return;
   const found = [await describeOriginals(join(dataDir, 'objects')), describeHistories(join(dataDir, 'temporal.db'))];
   const there = found.filter((words) => words !== null);
   if (there.length === 0) return;

@@ -10,14 +10,7 @@ import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
 import { loadSecretKeyFile, openVault } from '../adapters/secrets/index.js';
-import {
-  acquireFolderLock,
-  createBudgetFile,
-  createSqliteSnapshots,
-  createSqliteStages,
-  createSqliteStore,
-  type StartThread,
-} from '../adapters/sqlite/index.js';
+import { acquireFolderLock, createBudgetFile, type StartThread } from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
 import { createWebhookSender, createWebReader } from '../adapters/web/index.js';
 import { builtinClients } from '../domain/access/clients/builtin-clients.js';
@@ -52,9 +45,10 @@ import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/we
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
 import { builtinProfiles, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
 import { chooseObjects } from './choose-objects.js';
+import { chooseStore } from './choose-store.js';
 import { chooseVertex } from './choose-vertex.js';
 import { createEmbedders } from './create-embedders.js';
-import { prepareDataFolder, requireGraph } from './data-folder.js';
+import { hasGraph, prepareDataFolder, requireGraph } from './data-folder.js';
 import { unobserved, type PlatformObserver } from '../monitoring/observe/platform-observer.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';
 import type { Settings } from '../settings/settings.js';
@@ -143,16 +137,16 @@ export async function openPlatform(
   { log = silent, jobKinds = jobKindRules, startStoreThread: startThread, observer = unobserved }: PlatformOptions = {},
 ): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
-  await requireGraph(settings.dataDir);
+  if (settings.arango === null) await requireGraph(settings.dataDir);
+  else warnOfUnusedGraph(log, settings.dataDir);
   const clock = systemClock;
   const documents = createDocumentKinds({
     ...settings.parsers,
     recognition: recognitionData(settings.parsers.recognition),
   });
-  const path = join(settings.dataDir, 'graph.db');
-  const store = observer.store(await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) }));
-  const snapshots = createSqliteSnapshots({ path, clock });
-  const stages = createSqliteStages({ path, clock });
+  const chosen = await chooseStore(settings, { clock, jobKinds, startThread });
+  const { snapshots, stages } = chosen;
+  const store = observer.store(chosen.store);
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const vertex = chooseVertex(settings);
@@ -226,6 +220,13 @@ export async function openPlatform(
 export async function lockTemporal(settings: Settings): Promise<{ release(): void } | null> {
   await prepareDataFolder(settings.dataDir);
   return acquireFolderLock(join(settings.dataDir, 'temporal.lock'));
+}
+
+function warnOfUnusedGraph(log: PlatformLog, dataDir: string): void {
+  if (!hasGraph(dataDir)) return;
+  const message =
+    'the data folder has a graph (graph.db), which is not used while ARANGO_URL is set; `concordance migrate` carries it over';
+  log.warn({ dataDir }, message);
 }
 
 function warnOfOtherProfile(log: PlatformLog, active: Embedder, ofSettings: Embedder): void {

@@ -2,12 +2,13 @@ import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import { defaultBudgets } from '../domain/access/rate-budgets.js';
 import type { BackupSchedule } from '../domain/backup/backup-schedule.js';
 import { ConcordanceError } from '../domain/errors.js';
-import type { ModelProvider } from '../domain/providers/model-provider.js';
-import type { VertexSdk } from '../domain/providers/vertex-sdk.js';
 import type { QueueName } from '../domain/operations/queue-names.js';
 import type { QueryLimits } from '../domain/query/cypher/query-request.js';
+import { modelSettings, type ModelSettings } from './model-settings.js';
 import { nameIssues } from './names.js';
+import { missingBeside } from './missing-beside.js';
 import type { Setting } from './setting.js';
+import { temporalSettings, type TemporalSettings } from './temporal-settings.js';
 import { settingsTable } from './table.js';
 import type { SettingName, SettingValues } from './table.js';
 
@@ -64,6 +65,8 @@ export interface Settings {
   /** Milliseconds that artifacts are kept; 0: until they are deleted. */
   artifactMs: number;
   programMs: number;
+  /** ArangoDB for all that the store keeps; null: the file graph.db of the data folder. */
+  arango: { url: string; database: string; username: string; password: string } | null;
   /** Bucket for objects; null: they are in the data folder. */
   bucket: { bucket: string; prefix: string; endpoint: string | null } | null;
   /** Queues of the worker; none: all queues. */
@@ -76,26 +79,7 @@ export interface Settings {
   workerGraceMs: number;
   /** Server that decrypts for the Temporal UI; it runs only where it is started. */
   codecServer: { host: string; port: number; tokens: string[]; origins: string[] };
-  temporal: {
-    address: string | null;
-    namespace: string;
-    apiKey: string | null;
-    tls: boolean;
-    /** Paths of PEM files, and the name in the server's certificate. */
-    tlsFiles: {
-      serverCa: string | null;
-      serverName: string | null;
-      clientCert: string | null;
-      clientKey: string | null;
-    };
-    /** Encryption of payloads; the keys as `ID:BASE64`, none: no encryption. */
-    encryption: { keys: string[]; isOn: boolean };
-    taskQueue: string;
-    /** Null: the worker is of no build, and workers share all work. */
-    buildId: string | null;
-    uiUrl: string | null;
-    cli: string | null;
-  };
+  temporal: TemporalSettings;
   monitoring: {
     /** Null: the API has no monitoring port. */
     apiPort: number | null;
@@ -107,42 +91,6 @@ export interface Settings {
     /** True if traces are sent; the exporter reads where to from the environment. */
     hasTraceReceiver: boolean;
   };
-}
-
-/** Models behind a server of the OpenAI protocol or in Vertex AI; those that are null are built in. */
-export interface ModelSettings {
-  /** Of the models for extraction and vision. */
-  provider: ModelProvider;
-  embeddingProvider: ModelProvider;
-  /** Null: no location is named, so Vertex AI is not used. */
-  vertex: VertexSettings | null;
-  extraction: string | null;
-  /** Describes pictures; none is built in. */
-  vision: string | null;
-  embedding: string | null;
-  baseUrl: string | null;
-  apiKey: string | null;
-  embeddingBaseUrl: string | null;
-  embeddingApiKey: string | null;
-  dimensions: number;
-  matchThreshold: number;
-  searchThreshold: number;
-  /** By model, in US dollars per million tokens. */
-  prices: ReadonlyMap<string, { readUsd: number; answeredUsd: number }>;
-  /** Requests in progress in each worker. */
-  concurrency: number;
-  /** Of all workers together; 0 for no limit. */
-  requestsPerMinute: number;
-  timeoutMs: number;
-}
-
-export interface VertexSettings {
-  /** Null: that of the credentials. */
-  project: string | null;
-  location: string;
-  /** Null: Google's own. */
-  endpoint: string | null;
-  sdk: VertexSdk;
 }
 
 /**
@@ -215,31 +163,7 @@ function assemble(v: SettingValues): Settings {
       },
       recognition: { languages: v.CONCORDANCE_OCR_LANGUAGES, folder: v.CONCORDANCE_OCR_FOLDER },
     },
-    models: {
-      provider: v.CONCORDANCE_MODEL_PROVIDER,
-      embeddingProvider: v.CONCORDANCE_EMBEDDING_PROVIDER ?? v.CONCORDANCE_MODEL_PROVIDER,
-      vertex:
-        v.GOOGLE_CLOUD_LOCATION === null
-          ? null
-          : {
-              ...{ project: v.GOOGLE_CLOUD_PROJECT, location: v.GOOGLE_CLOUD_LOCATION },
-              ...{ endpoint: v.VERTEX_ENDPOINT, sdk: v.VERTEX_SDK },
-            },
-      extraction: v.CONCORDANCE_EXTRACTION_MODEL,
-      vision: v.CONCORDANCE_VISION_MODEL,
-      embedding: v.CONCORDANCE_EMBEDDING_MODEL,
-      baseUrl: v.CONCORDANCE_MODEL_BASE_URL,
-      apiKey: v.CONCORDANCE_MODEL_API_KEY,
-      embeddingBaseUrl: v.CONCORDANCE_EMBEDDING_BASE_URL ?? v.CONCORDANCE_MODEL_BASE_URL,
-      embeddingApiKey: v.CONCORDANCE_EMBEDDING_API_KEY ?? v.CONCORDANCE_MODEL_API_KEY,
-      dimensions: v.CONCORDANCE_EMBEDDING_DIMENSIONS,
-      matchThreshold: v.CONCORDANCE_EMBEDDING_MATCH_THRESHOLD,
-      searchThreshold: v.CONCORDANCE_EMBEDDING_SEARCH_THRESHOLD,
-      prices: new Map(v.CONCORDANCE_MODEL_PRICES.map(({ model, ...price }) => [model, price])),
-      concurrency: v.CONCORDANCE_MODEL_CONCURRENCY,
-      requestsPerMinute: v.CONCORDANCE_MODEL_REQUESTS_PER_MINUTE,
-      timeoutMs: v.CONCORDANCE_MODEL_TIMEOUT_SECONDS * 1000,
-    },
+    models: modelSettings(v),
     embedder: v.CONCORDANCE_EMBEDDER,
     staleMs: v.CONCORDANCE_STALE_SECONDS * 1000,
     heartbeatMs: v.CONCORDANCE_HEARTBEAT_SECONDS * 1000,
@@ -262,6 +186,13 @@ function assemble(v: SettingValues): Settings {
     queryConcurrency: v.CONCORDANCE_QUERY_CONCURRENCY,
     artifactMs: v.CONCORDANCE_ARTIFACT_DAYS * 86_400_000,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
+    arango:
+      v.ARANGO_URL === null
+        ? null
+        : {
+            ...{ url: v.ARANGO_URL, database: v.ARANGO_DATABASE },
+            ...{ username: v.ARANGO_USER, password: v.ARANGO_PASSWORD ?? '' },
+          },
     bucket: v.GCS_BUCKET === null ? null : { bucket: v.GCS_BUCKET, prefix: v.GCS_PREFIX, endpoint: v.GCS_ENDPOINT },
     queues: {
       served: [...new Set(v.CONCORDANCE_WORKER_QUEUES)],
@@ -275,23 +206,7 @@ function assemble(v: SettingValues): Settings {
       tokens: v.CONCORDANCE_CODEC_TOKENS,
       origins: v.CONCORDANCE_CODEC_ORIGINS,
     },
-    temporal: {
-      address: v.TEMPORAL_ADDRESS,
-      namespace: v.TEMPORAL_NAMESPACE,
-      apiKey: v.TEMPORAL_API_KEY,
-      tls: v.TEMPORAL_TLS,
-      tlsFiles: {
-        serverCa: v.TEMPORAL_TLS_SERVER_CA_CERT_PATH,
-        serverName: v.TEMPORAL_TLS_SERVER_NAME,
-        clientCert: v.TEMPORAL_TLS_CLIENT_CERT_PATH,
-        clientKey: v.TEMPORAL_TLS_CLIENT_KEY_PATH,
-      },
-      encryption: { keys: v.CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS, isOn: v.CONCORDANCE_TEMPORAL_ENCRYPTION },
-      taskQueue: v.CONCORDANCE_TEMPORAL_TASK_QUEUE,
-      buildId: v.TEMPORAL_WORKER_BUILD_ID,
-      uiUrl: v.CONCORDANCE_TEMPORAL_UI_URL,
-      cli: v.TEMPORAL_CLI,
-    },
+    temporal: temporalSettings(v),
     monitoring: {
       apiPort: v.CONCORDANCE_API_MONITORING_PORT,
       workerPort: v.CONCORDANCE_WORKER_MONITORING_PORT,
@@ -300,68 +215,4 @@ function assemble(v: SettingValues): Settings {
       hasTraceReceiver: v.OTEL_EXPORTER_OTLP_ENDPOINT !== null || v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== null,
     },
   };
-}
-
-/**
- * Settings that are of use only together with others. One that was given but could not be read is absent, and not
- * missing.
- */
-function missingBeside(v: Partial<SettingValues>): string[] {
-  const missing: string[] = [];
-  const isModelServerUnset = v.CONCORDANCE_MODEL_BASE_URL === null;
-  const isVertexUnset = v.GOOGLE_CLOUD_LOCATION === null;
-  for (const name of ['CONCORDANCE_EXTRACTION_MODEL', 'CONCORDANCE_VISION_MODEL'] as const) {
-    if (typeof v[name] !== 'string') continue;
-    if (v.CONCORDANCE_MODEL_PROVIDER === 'vertex' && isVertexUnset) missing.push(needsLocation(name));
-    if (v.CONCORDANCE_MODEL_PROVIDER === 'openai' && isModelServerUnset) {
-      missing.push(`${name} needs CONCORDANCE_MODEL_BASE_URL, the server where the model is`);
-    }
-  }
-  if (typeof v.CONCORDANCE_EMBEDDING_MODEL === 'string') {
-    const name = 'CONCORDANCE_EMBEDDING_MODEL';
-    const provider = v.CONCORDANCE_EMBEDDING_PROVIDER ?? v.CONCORDANCE_MODEL_PROVIDER;
-    if (provider === 'vertex' && isVertexUnset) missing.push(needsLocation(name));
-    if (provider === 'openai' && isModelServerUnset && v.CONCORDANCE_EMBEDDING_BASE_URL === null) {
-      missing.push(
-        `${name} needs CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL, the server where the model is`,
-      );
-    }
-  }
-  if (v.VERTEX_SDK === 'vertexai' && !isVertexUnset && v.VERTEX_ENDPOINT?.startsWith('http:')) {
-    missing.push('VERTEX_ENDPOINT needs VERTEX_SDK=genai, or https: @google-cloud/vertexai knows no other');
-  }
-  missing.push(...missingForTemporal(v));
-  if (v.CONCORDANCE_MODEL_REQUESTS_PER_MINUTE && v.CONCORDANCE_QUEUE_RATES?.some(([name]) => name === 'models')) {
-    missing.push('CONCORDANCE_QUEUE_RATES sets models, and CONCORDANCE_MODEL_REQUESTS_PER_MINUTE does, too; set one');
-  }
-  return missing;
-}
-
-function needsLocation(name: SettingName): string {
-  return `${name} needs GOOGLE_CLOUD_LOCATION, the location of Vertex AI where the model is`;
-}
-
-/** The server of a data folder takes no keys and speaks no TLS. */
-function missingForTemporal(v: Partial<SettingValues>): string[] {
-  const names = [
-    'TEMPORAL_API_KEY',
-    'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
-    'TEMPORAL_TLS_SERVER_NAME',
-    'TEMPORAL_TLS_CLIENT_CERT_PATH',
-    'TEMPORAL_TLS_CLIENT_KEY_PATH',
-  ] as const;
-  const [cert, key] = [v.TEMPORAL_TLS_CLIENT_CERT_PATH, v.TEMPORAL_TLS_CLIENT_KEY_PATH];
-  return [
-    ...(v.TEMPORAL_ADDRESS !== null
-      ? []
-      : names
-          .filter((name) => typeof v[name] === 'string')
-          .map((name) => `${name} needs TEMPORAL_ADDRESS, the server that it is for`)),
-    ...(typeof key === 'string' && cert === null
-      ? ['TEMPORAL_TLS_CLIENT_KEY_PATH needs TEMPORAL_TLS_CLIENT_CERT_PATH, the certificate of that key']
-      : []),
-    ...(typeof cert === 'string' && key === null
-      ? ['TEMPORAL_TLS_CLIENT_CERT_PATH needs TEMPORAL_TLS_CLIENT_KEY_PATH, the key of that certificate']
-      : []),
-  ];
 }

@@ -72,6 +72,7 @@ describe('the imports between modules', () => {
       'platform/container-reader.ts',
       'platform/copy-data-folder.ts',
       'platform/data-folder.ts',
+      'platform/open-embedded.ts',
       'platform/platform.ts',
     ]);
   });

@@ -1,16 +1,36 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, Store } from '../../domain/ports.js';
+import type { Clock, GraphCopySource, StagePublisher, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
+import { analysisJobs } from './artifacts/analysis-jobs.js';
 import { artifacts } from './artifacts/artifacts.js';
+import { graphCopies } from './backup/copy-graph.js';
+import { backups } from './backup/backups.js';
 import { batches } from './batches/batches.js';
 import { modelCache } from './caches/model-cache.js';
 import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
 import { embeddingProfiles } from './embedding/embedding-profiles.js';
 import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { carryReads } from './graph/documents/reading/carry-reads.js';
+import { documentReads } from './graph/documents/reading/document-reads.js';
+import { outdatedSupport } from './graph/documents/reading/outdated-support.js';
+import { versionReads } from './graph/documents/reading/version-reads.js';
+import { deletionPlans } from './graph/edits/plan-deletion.js';
+import { splitReads } from './graph/edits/split-reads.js';
+import { graphReads } from './graph/reads/graph-reads.js';
+import { graphWriter } from './graph/graph-writer.js';
+import { conceptWords } from './graph/search/concept-words.js';
+import { passageWords } from './graph/search/passage-words.js';
+import { matchReads } from './graph/matching/match-reads.js';
+import { conceptSearch } from './graph/vectors/concept-search.js';
+import { VectorIndexes } from './graph/vectors/vector-indexes.js';
+import { vectorReads } from './graph/vectors/vector-reads.js';
+import { deletionReads } from './graph/deletion/deletions.js';
+import { changeReads } from './graph/feed/change-reads.js';
+import { deletionTrimming } from './graph/feed/trim-deletions.js';
 import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
@@ -23,10 +43,14 @@ import { programExecutions } from './programs/program-executions.js';
 import { reingestions } from './reingestion/reingestions.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
 import { queryDefinitions } from './query-definitions/query-definitions.js';
+import { stagePublisher } from './restore/publish-staged.js';
+import { restoreJobs } from './restore/restore-jobs.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 import { questionClaims } from './spending/question-claims.js';
 import { spendingLedger } from './spending/spending-ledger.js';
+import { epistemicStatus } from './vocabulary/epistemic-status.js';
+import { typeDecisionReads } from './vocabulary/type-decisions.js';
 import { vocabularySettings } from './vocabulary/vocabulary-settings.js';
 import { deliveries } from './webhooks/deliveries.js';
 import { deliveryAttempts } from './webhooks/delivery-attempts.js';
@@ -63,40 +87,66 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const now = () => options.clock?.millis() ?? Date.now();
   const timestamp = () => new Date(now()).toISOString();
   const jobContext = { database, now: timestamp, kinds: options.kinds };
+  let version: string;
   try {
-    await checkStatements(connection, database, await prepareDatabase(connection, database));
+    version = await prepareDatabase(connection, database);
+    await checkStatements(connection, database, version);
   } catch (error) {
     database.close();
     throw toStoreError(error);
   }
+  const vectorIndexes = new VectorIndexes(connection, database, { version });
   return {
     ...access(database, timestamp),
     ...activityFailures(database, timestamp),
+    ...analysisJobs(jobContext),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
+    ...backups(jobContext),
     ...batches(jobContext),
+    ...conceptWords(database),
+    ...changeReads(database),
+    ...carryReads(database),
+    ...conceptSearch(database, vectorIndexes),
     ...deletionJobs(jobContext),
+    ...deletionPlans(database),
+    ...deletionReads(database),
+    ...deletionTrimming(jobContext),
     ...deliveries(database, timestamp),
     ...deliveryAttempts(database, timestamp),
-    ...embeddingProfiles(database, timestamp),
+    ...documentReads(database),
+    ...epistemicStatus(jobContext),
+    ...embeddingProfiles(jobContext, vectorIndexes),
     ...extractionConfigs(database, timestamp),
+    ...graphCopies(database),
+    ...graphReads(database),
+    ...graphWriter(jobContext),
     ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
+    ...matchReads(database),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
+    ...outdatedSupport(database),
+    ...passageWords(database),
     ...programExecutions(jobContext),
     ...reingestions(jobContext),
     ...providerKeys(database, timestamp),
     ...queryDefinitions(database, timestamp),
     ...questionClaims(database, now),
     ...releasedObjects(database),
+    ...restoreJobs(jobContext),
     ...spendingLedger(database, now),
+    ...vectorReads(database, vectorIndexes),
+    ...stagePublisher(jobContext),
+    ...versionReads(database),
+    ...splitReads(database),
+    ...typeDecisionReads(database),
     ...vocabularySettings(database, timestamp),
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),
     close: async () => database.close(),
-  } satisfies Partial<Store>;
+  } satisfies Partial<Store> & GraphCopySource & StagePublisher;
 }

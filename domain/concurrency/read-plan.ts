@@ -16,3 +16,20 @@ export function runReads<Reader, Result>(plan: ReadPlan<Reader, Result>, reader:
   while (step.done !== true) step = plan.next(step.value(reader));
   return step.value;
 }
+
+/** A reader whose answers have to be waited for. */
+export type AwaitedReader<Reader> = {
+  [Name in keyof Reader]: Reader[Name] extends (...values: infer Values) => infer Answer
+    ? (...values: Values) => Promise<Answer>
+    : never;
+};
+
+/** Runs a plan with a reader that answers later; one read follows the other. */
+export async function awaitReads<Reader, Result>(
+  plan: ReadPlan<Reader, Result>,
+  reader: AwaitedReader<Reader>,
+): Promise<Result> {
+  let step = plan.next();
+  while (step.done !== true) step = plan.next(await step.value(reader as Reader));
+  return step.value;
+}

@@ -1,5 +1,6 @@
 import type { TokenRange } from '../spending/token-range.js';
 import type { ApprovalReason } from '../jobs/job-status.js';
+import type { RegenerationFindings } from '../ports/models/embedding-profiles.js';
 import type { SampleComparison } from './check-vectors.js';
 import type { OwnerCursor } from './vector-owner.js';
 
@@ -66,4 +67,23 @@ export interface RegenerationProgress {
 export function regenerationPercent({ total, made }: RegenerationRecord, isCompleted: boolean): number {
   if (isCompleted) return 100;
   return total === null || total === 0 ? 0 : Math.min(99, Math.floor((100 * made) / total));
+}
+
+/** The record after vectors were made; the total is never less. */
+export function withMade(record: RegenerationRecord, count: number): RegenerationRecord {
+  const made = record.made + count;
+  return { ...record, made, total: record.total === null ? null : Math.max(record.total, made) };
+}
+
+/** The record with what was found; the total is what was made and what is missing. */
+export function withFindings(
+  record: RegenerationRecord,
+  { missing, comparison, estimate }: RegenerationFindings,
+): RegenerationRecord {
+  return {
+    ...record,
+    total: missing === undefined ? record.total : record.made + missing,
+    comparison: comparison ?? record.comparison,
+    estimate: estimate ?? record.estimate,
+  };
 }

@@ -49,6 +49,12 @@ export function sumOfLeftOut({ concepts, relationships, quotes = 0, terms = 0 }:
   return concepts + relationships + quotes + terms;
 }
 
+/** The missing parts of an answer with all counts, and whether it stops in the middle. */
+export function wholeCut(cut: AnswerCut): Required<AnswerCut> {
+  const { concepts, relationships, quotes = 0, terms = 0, isCutOff = sumOfLeftOut(cut) === 0 } = cut;
+  return { concepts, relationships, quotes, terms, isCutOff };
+}
+
 /**
  * Says what was left out, in a sentence; null when nothing was.
  * @param of which document or documents, where it is not plain

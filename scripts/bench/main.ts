@@ -13,6 +13,7 @@ import { measureGraph } from './graph/measure-graph.js';
 import { measureBackups } from './graph/measure-backups.js';
 import { measureRegeneration } from './graph/measure-regeneration.js';
 import { measureTypeMerge } from './graph/measure-type-merge.js';
+import { measureRoundTrips } from './graph/measure-round-trips.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
@@ -42,6 +43,7 @@ const program = new Command('bench')
   .option('--regeneration <concepts>', 'measures instead new vectors for so many concepts, and the switch to them')
   .option('--backups <records>', 'measures instead backups and restores of a graph with so many records')
   .option('--model-server <documents>', 'measures instead so many documents with a model server that answers at once')
+  .option('--store <name>', 'measures instead the calls that a commit and a search take: arango')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -69,6 +71,7 @@ const options = program.opts<{
   regeneration?: string;
   backups?: string;
   modelServer?: string;
+  store?: 'arango';
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -90,6 +93,7 @@ else if (options.analyses !== undefined) await measureAnalyses(Number(options.an
 else if (options.regeneration !== undefined) await measureRegeneration(Number(options.regeneration));
 else if (options.backups !== undefined) await measureBackups(Number(options.backups));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
+else if (options.store !== undefined) await measureRoundTrips();
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();
 else if (options.programs !== undefined) await measurePrograms(Number(options.programs));

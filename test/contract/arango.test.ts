@@ -3,24 +3,49 @@ import {
   accessContract,
   activityFailureContract,
   artifactContract,
+  artifactJobContract,
+  auditedDeletionContract,
   auditedJobContract,
   batchApprovalContract,
   batchContract,
+  brokenOffContract,
   cacheContract,
+  carryContract,
+  changeContract,
+  deletionContract,
+  descriptionContract,
+  editContract,
+  elementContract,
+  embeddingProfileContract,
+  epistemicContract,
   extractionConfigContract,
+  graphReadContract,
+  groundingContract,
   idempotencyContract,
   installationContract,
   jobContract,
   jobKindContract,
   leaseContract,
+  matchContract,
+  membershipContract,
   oauthContract,
+  ontologyContract,
+  passageContract,
   programContract,
   providerKeyContract,
   queryDefinitionContract,
   questionClaimContract,
   queueContract,
+  reingestionContract,
+  readBatchContract,
+  readJobContract,
   reingestionJobContract,
+  rereadingContract,
+  retractContract,
+  scoreContract,
   spendingContract,
+  typeDecisionContract,
+  versionContract,
   vocabularySettingsContract,
   webhookContract,
 } from './store-contract.js';
@@ -29,24 +54,49 @@ describe('the store in ArangoDB', () => {
   accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
+  artifactJobContract(arangoBench);
+  auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
+  brokenOffContract(arangoBench);
   cacheContract(arangoBench);
+  carryContract(arangoBench);
+  changeContract(arangoBench);
+  deletionContract(arangoBench);
+  descriptionContract(arangoBench);
+  editContract(arangoBench);
+  elementContract(arangoBench);
+  embeddingProfileContract(arangoBench);
+  epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
+  graphReadContract(arangoBench);
+  groundingContract(arangoBench);
   idempotencyContract(arangoBench);
   installationContract(arangoBench);
   jobContract(arangoBench);
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
+  matchContract(arangoBench);
+  membershipContract(arangoBench);
   oauthContract(arangoBench);
+  ontologyContract(arangoBench);
+  passageContract(arangoBench);
   programContract(arangoBench);
   providerKeyContract(arangoBench);
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
+  reingestionContract(arangoBench);
+  readBatchContract(arangoBench);
+  readJobContract(arangoBench);
   reingestionJobContract(arangoBench);
+  rereadingContract(arangoBench);
+  retractContract(arangoBench);
+  scoreContract(arangoBench);
   spendingContract(arangoBench);
+  typeDecisionContract(arangoBench);
+  versionContract(arangoBench);
   vocabularySettingsContract(arangoBench);
   webhookContract(arangoBench);
 });

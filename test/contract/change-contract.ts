@@ -123,6 +123,30 @@ export function changeContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([idsOf(newer.changes, 'relationship_type'), newer.currentEpoch], [['upsert NEWER'], 3]);
     });
 
+    it('gives what came back once, as it is now, and keeps what it left when the deletion is forgotten', async () => {
+      const [first, second] = [
+        await runningJob(store, { ontology: 'Left' }),
+        await runningJob(store, { ontology: 'Right' }),
+      ];
+      await store.commit(chunkDelta(first, 0, rain));
+      await store.completeJob(first.jobId, first.runToken);
+      await deleteDocument(first.documentId);
+      await store.commit(chunkDelta(second, 0, { concepts: [{ id: 'rain' }], links: [] }));
+      const after = { epoch: 1 };
+      const { changes } = await page({ after });
+      assert.deepEqual(idsOf(changes, 'concept').sort(), ['delete river', 'upsert rain']);
+      const ofLeft = async () => idsOf((await page({ after, ontologyId: first.ontologyId })).changes, 'concept').sort();
+      assert.deepEqual(await ofLeft(), ['delete rain', 'delete river']);
+      const later = new Date(bench.clock.now + 1).toISOString();
+      while ((await store.trimDeletions(later, 0, 5)) > 0);
+      assert.deepEqual(await ofLeft(), ['delete rain']);
+      const { changes: left } = await page({ after });
+      assert.deepEqual(
+        left,
+        changes.filter(({ kind }) => kind === 'upsert'),
+      );
+    });
+
     it('forgets the oldest deletions, and asks copies that lack them to begin again', async () => {
       const commit = async (ontology: string, concept: string) => {
         const job = await runningJob(store, { ontology });

@@ -1,37 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Store } from '../../domain/ports.js';
+import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js';
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
-import type { StoreBench } from '../contract/store-bench.js';
-import { startArangoDouble, type ArangoDouble } from './arango/start-arango-double.js';
+import { createCopiedSnapshots, createStagesElsewhere } from '../../adapters/sqlite/index.js';
+import type { StageBench } from '../contract/store-bench.js';
+import type { ArangoDouble } from './arango/start-arango-double.js';
+import { doubleServer, testServer, type ArangoServer } from './arango-server.js';
 
-export interface ArangoBench extends StoreBench {
+export interface ArangoBench extends StageBench {
   open(options?: { kinds?: JobKinds } & Partial<ArangoStoreOptions>): Promise<Store>;
+  connection: ArangoServer['connection'];
+}
+
+/** A bench on a double, whose calls are counted and fail on purpose. */
+export interface ArangoDoubleBench extends ArangoBench {
   double: ArangoDouble;
 }
 
-/** An empty database of a double of ArangoDB, and a clock that stands until it is moved. */
+/** An empty database, of the server of the tests or of a double, and a clock that stands until it is moved. */
 export async function arangoBench(): Promise<ArangoBench> {
-  const double = await startArangoDouble();
+  return benchOn(await testServer());
+}
+
+/** The same of a double. */
+export async function arangoDoubleBench(): Promise<ArangoDoubleBench> {
+  const server = await doubleServer();
+  return { ...(await benchOn(server)), double: server.double };
+}
+
+async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Promise<ArangoBench> {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const opened: { close(): Promise<void> }[] = [];
+  const stores: Awaited<ReturnType<typeof createArangoStore>>[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'concordance-arango-'));
   return {
-    double,
+    connection,
     clock,
     async open(options = {}) {
       const store = await createArangoStore({
-        ...{ url: double.url, databaseName: 'concordance', username: 'root', password: '' },
+        ...connection,
         clock: { millis: () => clock.now },
         ...options,
       });
       opened.push(store);
+      stores.push(store);
+      if (opened.length === 1) keepEmptyStore();
       return store as unknown as Store;
     },
+    openSnapshots(): GraphSnapshots {
+      const snapshots = createCopiedSnapshots({
+        ...{ source: stores[0]!, folder: join(folder, 'snapshots') },
+        clock: { now: () => new Date(clock.now).toISOString() },
+      });
+      opened.push(snapshots);
+      return snapshots;
+    },
+    openStages(): RestoreStages {
+      const stages = createStagesElsewhere({
+        ...{ publisher: stores[0]!, folder: join(folder, 'restores') },
+        clock: { millis: () => clock.now },
+      });
+      opened.push(stages);
+      return stages;
+    },
     async setLifecycle(ontologyId, state) {
-      throw new Error(`${ontologyId} cannot be made ${state} yet`);
+      const { url, databaseName, ...auth } = connection;
+      const database = new Database({ url, databaseName, auth });
+      await database.query(
+        'FOR one IN ontology FILTER one.ontologyId == @ontologyId UPDATE one WITH { lifecycleState: @state } IN ontology',
+        { ontologyId, state },
+      );
+      database.close();
     },
     async dispose() {
       await Promise.all(opened.map((store) => store.close()));
-      await double.stop();
+      await stop();
+      await rm(folder, { recursive: true });
     },
   };
 }

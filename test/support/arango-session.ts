@@ -3,8 +3,7 @@ import { ArangoDatabase } from '../../adapters/arango/database/arango-database.j
 import type { ArangoBench } from './arango-bench.js';
 
 /** Opens the database of the stores of a bench, beneath them; the caller closes it. */
-export function openArangoDatabase({ double }: ArangoBench): ArangoDatabase {
-  const auth = { username: 'root', password: '' };
-  const connection = new Database({ url: double.url, databaseName: 'concordance', auth, maxRetries: false });
-  return new ArangoDatabase(connection, { busyTimeoutMs: 10_000 });
+export function openArangoDatabase({ connection }: ArangoBench): ArangoDatabase {
+  const { url, databaseName, ...auth } = connection;
+  return new ArangoDatabase(new Database({ url, databaseName, auth, maxRetries: false }), { busyTimeoutMs: 10_000 });
 }

@@ -1,4 +1,3 @@
-import type { NewArtifact } from '../../../domain/artifacts/artifact.js';
 import { noOwnArtifact } from '../../../domain/no-such.js';
 import type { ArtifactStore } from '../../../domain/ports.js';
 import { noteAudit } from '../access/audit.js';
@@ -6,6 +5,7 @@ import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
 import { releasedObject } from '../objects/released-objects.js';
 import { recordWrites, type RecordUnit } from '../records/record-write-statements.js';
+import { artifactDocument } from './artifact-document.js';
 import {
   findArtifact,
   findComputedArtifact,
@@ -58,17 +58,6 @@ export function artifacts(database: ArangoDatabase, now: () => string): Artifact
         remove(unit, expired);
         return expired.length;
       }),
-  };
-}
-
-/** The document of a new artifact. @param at its number among all, and ISO 8601 */
-function artifactDocument(made: NewArtifact, at: { number: number; createdAt: string }) {
-  const { artifactId, artifactType, representation, name, ownerId, graphEpoch, analysis, requestKey } = made;
-  const { parameters, metadata, ontology, conceptIds, queryDefinitionId, inlineResult, blobKey, expiresAt } = made;
-  return {
-    ...{ _key: keyOf(artifactId), artifactNumber: at.number },
-    ...{ artifactId, artifactType, representation, name, ownerId, graphEpoch, analysis, requestKey, parameters },
-    ...{ metadata, ontology, conceptIds, queryDefinitionId, inlineResult, blobKey, createdAt: at.createdAt, expiresAt },
   };
 }
 

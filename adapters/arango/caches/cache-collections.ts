@@ -4,6 +4,7 @@ export const cacheCollections = {
   description_cache: { indexes: [] },
   embedding_cache: {
     indexes: [
+      { name: 'by_profile', fields: ['profile'] },
       // Of vectors of queries alone, which are few: those of documents have no place.
       { name: 'by_place', fields: ['profile', 'place'], sparse: true },
     ],

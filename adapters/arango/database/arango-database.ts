@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from 'arangojs';
 import type { CollectionName } from '../schema/collections.js';
 import { isToRepeat, toStoreError } from './arango-errors.js';
+import { PageWrite, type PageSession, type PageWriteSet } from './page-write.js';
 import { runStatement } from './run-statement.js';
+import { serverFigures, type ServerFigures } from './server-figures.js';
 import { sessionOf, type Reading, type Session } from './session.js';
 import { Turns } from './turns.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -59,6 +61,21 @@ export class ArangoDatabase implements Session {
    */
   write<Name extends CollectionName, T>(set: WriteSet<Name>, work: (unit: UnitOfWork<Name>) => Promise<T>): Promise<T> {
     const write = new Write(this.#database, set, work);
+    return this.#turns.run(set.guards, () => this.#repeating(() => write.attempt()));
+  }
+
+  /** Version of the server, and the size of the database. */
+  server(): Promise<ServerFigures> {
+    return this.#repeating(() => serverFigures(this.#database));
+  }
+
+  /**
+   * Reads and writes page by page in one transaction, which no other write to the guards comes before: for what is too
+   * large to be read and noted first. It is done again from its beginning like `write`.
+   * @throws ConcordanceError as `write`
+   */
+  writePages<T>(set: PageWriteSet, work: (session: PageSession) => Promise<T>): Promise<T> {
+    const write = new PageWrite(this.#database, set, work);
     return this.#turns.run(set.guards, () => this.#repeating(() => write.attempt()));
   }
 

@@ -22,3 +22,18 @@ export const readGuards = statement<{ keys: readonly string[]; operation: string
 export const addGuards = statement<{ keys: readonly string[] }>(`
   FOR key IN @keys
     INSERT { _key: key, version: 0, operations: [] } INTO guard OPTIONS { overwriteMode: "ignore" }`);
+
+/** Moves guards on that have the versions which were read: none of them where one has another by now. */
+export const moveGuards = statement<{ guards: { key: string; version: number }[]; operation: string }, true>(`
+  LET current = (
+    FOR given IN @guards
+      FOR guard IN guard
+        FILTER guard._key == given.key AND guard.version == given.version
+        RETURN guard
+  )
+  FOR guard IN (LENGTH(current) == LENGTH(@guards) ? current : [])
+    UPDATE guard._key WITH {
+      version: guard.version + 1,
+      operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
+    } IN guard
+    RETURN true`);

@@ -5,6 +5,8 @@ import { statement } from '../database/statement.js';
 /** The profile in use; the key of its document is `only`. */
 export interface ActiveProfileDocument {
   profileId: number;
+  /** The set of vectors in use. */
+  setId: number;
   /** ISO 8601. */
   activatedAt: string;
   /** Number of the switch that made it active, from 1. */

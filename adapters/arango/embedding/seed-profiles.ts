@@ -1,20 +1,20 @@
 import { seededActivation } from '../../../domain/embedding/seeded-activation.js';
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
-import type { RecordUnit } from '../records/record-write-statements.js';
-import { findActivation, listProfiles } from './profile-statements.js';
-import { putProfiles } from './put-profiles.js';
+import { listProfiles } from './profile-statements.js';
+import { putProfiles, type ProfileUnit } from './put-profiles.js';
 
 /**
  * Notes the profiles of the settings that are missing. The first of them becomes the active one where
  * `seededActivation` says so. The write has the guard `records`, and that of all that may have a vector.
- * @param hasVectors tells whether anything has a vector; asked only where it matters
+ * @param options.activate makes the profile the active one
+ * @param options.hasVectors tells whether anything has a vector; asked only where it matters
  * @param timestamp ISO 8601
  * @returns the profile that becomes the active one; null where that does not change
  */
 export async function seedProfiles(
-  unit: Pick<RecordUnit, 'rows' | 'first' | 'put'>,
+  unit: ProfileUnit,
   profiles: readonly EmbeddingProfile[],
-  hasVectors: () => Promise<boolean>,
+  { hasVectors, activate }: { hasVectors: () => Promise<boolean>; activate: (profileId: number) => Promise<void> },
   timestamp: string,
 ): Promise<{ profileId: number } | null> {
   const present = await unit.rows(listProfiles, {});
@@ -29,7 +29,6 @@ export async function seedProfiles(
   const seeded = seededActivation(first?.identity, present.find(({ isActive }) => isActive)?.identity);
   if (seeded === 'no' || (seeded === 'without_vectors' && (await hasVectors()))) return null;
   const { profileId } = [...present, ...added].find(({ identity }) => identity === first!.identity)!;
-  const activation = ((await unit.first(findActivation, {})) ?? 0) + 1;
-  unit.put('active_profile', { _key: 'only', profileId, activatedAt: timestamp, activation });
+  await activate(profileId);
   return { profileId };
 }

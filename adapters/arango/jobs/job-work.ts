@@ -10,15 +10,18 @@ import { jobsOf } from './find-jobs.js';
 import type { JobReading } from './job-reading.js';
 import type { JobCollection } from './job-write-statements.js';
 
+/** The part of a unit of work that writes to jobs need. */
+export type JobUnit = Pick<UnitOfWork<JobCollection>, 'rows' | 'first' | 'put' | 'remove'>;
+
 /** A write to jobs. Jobs are found as it has changed them so far; all else is found as it was before. */
 export class JobWork implements JobReading {
-  readonly #unit: UnitOfWork<JobCollection>;
+  readonly #unit: JobUnit;
   readonly #changed = new Map<string, JobDocument>();
   readonly #lostCalls = new Set<string>();
   readonly reading: Reading;
   readonly now: string;
 
-  constructor(unit: UnitOfWork<JobCollection>, now: string) {
+  constructor(unit: JobUnit, now: string) {
     this.#unit = unit;
     this.reading = unit;
     this.now = now;
@@ -60,7 +63,7 @@ export class JobWork implements JobReading {
   }
 
   /** Notes that a document goes. */
-  remove(collection: 'step_failure' | 'program_execution', key: string): void {
+  remove(collection: 'step_failure' | 'program_execution' | 'backup' | 'backup_part', key: string): void {
     this.#unit.remove(collection, key);
   }
 

@@ -10,10 +10,12 @@ const names = [
     'model_call',
     'program_execution',
     'webhook_event',
+    'artifact',
     'counter',
     'audit_event',
   ] as const),
-  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state'] as const),
+  ...(['ontology_name', 'document', 'document_version', 'epoch_event', 'graph_state', 'vector_set'] as const),
+  ...(['backup', 'backup_part', 'released_object'] as const),
 ] as const;
 
 /** Collections that writes to jobs change. */
@@ -28,6 +30,7 @@ const put = auditedPutStatement<JobCollection>(`
   LET executions = (
     FOR d IN (held ? @put.program_execution : []) INSERT d INTO program_execution OPTIONS { overwriteMode: "replace" }
   )
+  LET artifacts = (FOR d IN (held ? @put.artifact : []) INSERT d INTO artifact OPTIONS { overwriteMode: "replace" })
   LET reserved = (FOR d IN (held ? @put.ontology_name : []) INSERT d INTO ontology_name OPTIONS { overwriteMode: "replace" })
   LET documents = (FOR d IN (held ? @put.document : []) INSERT d INTO document OPTIONS { overwriteMode: "replace" })
   LET versions = (
@@ -35,6 +38,12 @@ const put = auditedPutStatement<JobCollection>(`
   )
   LET epochs = (FOR d IN (held ? @put.epoch_event : []) INSERT d INTO epoch_event OPTIONS { overwriteMode: "replace" })
   LET states = (FOR d IN (held ? @put.graph_state : []) INSERT d INTO graph_state OPTIONS { overwriteMode: "replace" })
+  LET backups = (FOR d IN (held ? @put.backup : []) INSERT d INTO backup OPTIONS { overwriteMode: "replace" })
+  LET parts = (FOR d IN (held ? @put.backup_part : []) INSERT d INTO backup_part OPTIONS { overwriteMode: "replace" })
+  LET released = (
+    FOR d IN (held ? @put.released_object : []) INSERT d INTO released_object OPTIONS { overwriteMode: "replace" }
+  )
+  LET sets = (FOR d IN (held ? @put.vector_set : []) INSERT d INTO vector_set OPTIONS { overwriteMode: "replace" })
   LET last = FIRST(FOR counter IN counter FILTER counter._key == "webhook_event" RETURN counter.last)
   LET events = (
     FOR d IN (held ? @put.webhook_event : [])
@@ -51,6 +60,8 @@ const remove = statement<{ removed: Record<JobCollection, string[]> }>(`
   LET executions = (
     FOR key IN @removed.program_execution FOR d IN program_execution FILTER d._key == key REMOVE d IN program_execution
   )
+  LET backups = (FOR key IN @removed.backup FOR d IN backup FILTER d._key == key REMOVE d IN backup)
+  LET parts = (FOR key IN @removed.backup_part FOR d IN backup_part FILTER d._key == key REMOVE d IN backup_part)
   RETURN true`);
 
 /** Writes that the jobs decide on. */
@@ -58,3 +69,6 @@ export const jobWrites: WriteSet<JobCollection> = { guards: ['jobs'], collection
 
 /** Writes that the graph decides on, too: its ontologies and documents. */
 export const jobAndGraphWrites: WriteSet<JobCollection> = { ...jobWrites, guards: ['graph', 'jobs'] };
+
+/** Writes that records beside the jobs belong to, too: the artifacts that these compute. */
+export const jobAndRecordWrites: WriteSet<JobCollection> = { ...jobWrites, guards: ['jobs', 'records'] };

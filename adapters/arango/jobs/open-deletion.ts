@@ -4,6 +4,7 @@ import { cancelForDeletion } from '../../../domain/jobs/owner-transitions.js';
 import { documentNotRead, noDocument, noOntology } from '../../../domain/no-such.js';
 import { deletionEntry, openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, DeletionStore, OpenedDeletion } from '../../../domain/ports.js';
+import type { Reading } from '../database/session.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { applyAll } from './changes/apply-changes.js';
 import { findDeletedPart, findDocumentDeletion, findOpenJobsOf } from './deletion-statements.js';
@@ -32,7 +33,7 @@ async function openDeletion(
   const scope = await reading.first(findDeletedPart, about);
   if (scope === undefined) throw await noTarget(work, target, about);
   const { ontologyId, ontology, filename } = scope;
-  const openBy = await deletableBy(work, target, scope);
+  const openBy = await deletableBy(reading, target, scope);
   if (openBy !== undefined) return { job: toJob(await requireJob(work, openBy), now), isNew: false };
   const cancelled = await work.jobs(await reading.rows(findOpenJobsOf, { ...about, open: openStatuses }));
   const changes = cancelForDeletion(target, jobId, now);
@@ -53,8 +54,8 @@ async function openDeletion(
  * Id of the open job that deletes it; undefined where none does, and it may be deleted.
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */
-async function deletableBy(
-  { reading }: JobWork,
+export async function deletableBy(
+  reading: Reading,
   target: DeletionTarget,
   { ontologyId, ontology }: { ontologyId: string; ontology: string },
 ): Promise<string | undefined> {

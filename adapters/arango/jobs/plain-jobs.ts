@@ -3,6 +3,7 @@ import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { JobStore, PlainJobOpening, AuditEntry } from '../../../domain/ports.js';
 import { decideLazily } from '../database/decide-lazily.js';
+import { discardVectors } from '../embedding/discard-vectors.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { FoundJob } from './documents/found-job.js';
 import { openedPlain } from './documents/opened-fields.js';
@@ -48,5 +49,6 @@ export async function openPlainJob(
     { open: () => reading.first(findOpenJobOfKind, { kind: job.kind, open: openStatuses }) },
     ({ open }) => requireNoOpenJob(job.kind, open, kinds),
   );
+  if (job.kind === 'embedding_regeneration') await discardVectors(work, job.regeneration);
   return openJob(work, { ...job, ontology, own: openedPlain(job) }, audit);
 }

@@ -1,6 +1,6 @@
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import { jobAndGraphWrites, jobWrites } from './job-write-statements.js';
+import { jobAndGraphWrites, jobAndRecordWrites, jobWrites } from './job-write-statements.js';
 import { JobWork } from './job-work.js';
 
 /** Parts of the store that operations on jobs need. */
@@ -18,4 +18,12 @@ export function changeJobs<T>({ database, now }: JobContext, work: (work: JobWor
 /** Runs `work` like `changeJobs`, where it decides on documents or ontologies, too. */
 export function changeJobsByGraph<T>({ database, now }: JobContext, work: (work: JobWork) => Promise<T>): Promise<T> {
   return database.write(jobAndGraphWrites, (unit) => work(new JobWork(unit, now())));
+}
+
+/** Runs `work` like `changeJobs`, where it writes artifacts, too. */
+export function changeJobsAndRecords<T>(
+  { database, now }: JobContext,
+  work: (work: JobWork) => Promise<T>,
+): Promise<T> {
+  return database.write(jobAndRecordWrites, (unit) => work(new JobWork(unit, now())));
 }

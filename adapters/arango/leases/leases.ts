@@ -2,13 +2,17 @@ import { acquiredLease, releasedLease, renewedLease, type LeaseState } from '../
 import type { Lease, LeaseStore } from '../../../domain/ports/graph/lease-store.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import { findLease, leaseWrites } from './lease-statements.js';
+import { findLease, leaseAcquisitions, leaseWrites } from './lease-statements.js';
 
 /** Exclusive leases. Their documents stay when they are released. @param now milliseconds since 1970 */
 export function leases(database: ArangoDatabase, now: () => number): LeaseStore {
   /** Writes what comes of the lease, unless it is null. */
-  const change = <T extends LeaseState>(name: string, rule: (before: LeaseState | undefined) => T | null) =>
-    database.write(leaseWrites, async (unit) => {
+  const change = <T extends LeaseState>(
+    name: string,
+    rule: (before: LeaseState | undefined) => T | null,
+    set = leaseWrites,
+  ) =>
+    database.write(set, async (unit) => {
       const after = rule(await unit.first(findLease, { key: keyOf(name) }));
       if (after === null) return null;
       const { owner, fence, expiresAt } = after;
@@ -16,7 +20,8 @@ export function leases(database: ArangoDatabase, now: () => number): LeaseStore 
       return toLease(name, after);
     });
   return {
-    acquireLease: (name, owner, ttlMs) => change(name, (before) => acquiredLease(before, owner, { ttlMs, now: now() })),
+    acquireLease: (name, owner, ttlMs) =>
+      change(name, (before) => acquiredLease(before, owner, { ttlMs, now: now() }), leaseAcquisitions),
     renewLease: (name, fence, ttlMs) => change(name, (before) => renewedLease(before, fence, { ttlMs, now: now() })),
     releaseLease: async (name, fence) => void (await change(name, (before) => releasedLease(before, fence))),
   };

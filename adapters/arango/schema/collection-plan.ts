@@ -13,3 +13,9 @@ export interface IndexPlan {
 export interface CollectionPlan {
   indexes: readonly IndexPlan[];
 }
+
+/** A view by which words are found: of one collection, the elements of these attributes as they are. */
+export interface ViewPlan {
+  collection: string;
+  fields: readonly string[];
+}

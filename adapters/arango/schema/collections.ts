@@ -7,7 +7,9 @@ import { counterCollections } from '../counters/counter-collections.js';
 import { guardCollections } from '../database/guards.js';
 import { embeddingCollections } from '../embedding/embedding-collections.js';
 import { extractionConfigCollections } from '../extraction-configs/extraction-config-collections.js';
+import { conceptCollections } from '../graph/concept-collections.js';
 import { documentCollections } from '../graph/document-collections.js';
+import { vectorCollections } from '../graph/vectors/vector-collections.js';
 import { idempotencyCollections } from '../idempotency/idempotency-collections.js';
 import { installationCollections } from '../installation/installation-collections.js';
 import { awaitedCollections } from '../jobs/awaited-collections.js';
@@ -31,7 +33,9 @@ export const collections = {
   ...accessCollections,
   ...awaitedCollections,
   ...batchCollections,
+  ...conceptCollections,
   ...documentCollections,
+  ...vectorCollections,
   ...jobCollections,
   ...oauthCollections,
   ...programCollections,

@@ -5,7 +5,8 @@ import type { ArangoDatabase } from '../database/arango-database.js';
 import { addGuards, guardKeys } from '../database/guards.js';
 import { errorNumberOf, errorNumbers } from '../database/arango-errors.js';
 import { addInstallation, changeInstallation, findInstallation } from '../installation/installation-statements.js';
-import type { CollectionPlan } from './collection-plan.js';
+import { wordViews } from '../graph/search/word-views.js';
+import type { CollectionPlan, ViewPlan } from './collection-plan.js';
 import { collections } from './collections.js';
 import { requireKnownServer } from './server-version.js';
 
@@ -13,7 +14,7 @@ import { requireKnownServer } from './server-version.js';
 export const schemaVersion = 1;
 
 /**
- * Makes what is missing of the database, its collections and their indexes. Processes that start together may do so at
+ * Makes what is missing of the database, its collections, their indexes and views. Processes that start together may do so at
  * the same moment. A database that has collections of something else is left as it is.
  * @returns version of the server, as `3.12.10`
  * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`; what arangojs throws
@@ -29,6 +30,7 @@ export async function prepareDatabase(connection: Database, database: ArangoData
   if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
   // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
   for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
+  for (const [name, plan] of Object.entries(wordViews)) await createView(connection, name, plan);
   await database.run(addGuards, { keys: guardKeys });
   const installationId = randomBytes(4).toString('hex');
   await database.run(addInstallation, {
@@ -63,6 +65,15 @@ async function createCollection(connection: Database, name: string, plan: Collec
     await connection
       .collection(name)
       .ensureIndex({ type: 'persistent', name: indexName, fields: [...fields], unique, sparse });
+  }
+}
+
+async function createView(connection: Database, name: string, { collection, fields }: ViewPlan): Promise<void> {
+  const link = { analyzers: ['identity'], fields: Object.fromEntries(fields.map((field) => [field, {}])) };
+  try {
+    await connection.createView(name, { type: 'arangosearch', links: { [collection]: link } });
+  } catch (error) {
+    if (errorNumberOf(error) !== errorNumbers.duplicateName) throw error;
   }
 }
 

@@ -10,7 +10,7 @@ function versionNumbers(version: string): [number, number, number] {
 }
 
 /** True where the first version is the second or a later one. */
-function isSince(version: string, other: readonly number[]): boolean {
+export function isSince(version: string, other: readonly number[]): boolean {
   const numbers = versionNumbers(version);
   const at = numbers.findIndex((number, index) => number !== other[index]);
   return at < 0 || numbers[at]! > (other[at] ?? 0);

@@ -1,6 +1,7 @@
 import { nothingPublished } from '../../../domain/no-such.js';
 import type { BackupScope } from '../../../domain/backup/write/backup-header.js';
 import type { Database } from '../database/database.js';
+import { dropTriggers } from '../copies/copy-file.js';
 import { breakOffReadings } from '../graph/documents/broken-off-versions.js';
 import { keepOntology } from './keep-ontology.js';
 import { isHashKey, orderedTables } from './stream-queries.js';
@@ -14,8 +15,7 @@ import { isHashKey, orderedTables } from './stream-queries.js';
  */
 export function prepareSnapshot(database: Database, scope: BackupScope, timestamp: string): void {
   database.write(() => {
-    const triggers = database.all(`SELECT name FROM sqlite_master WHERE type = 'trigger'`);
-    for (const { name } of triggers) database.script(`DROP TRIGGER "${String(name)}"`);
+    dropTriggers(database);
     listLeftOut(database, () => breakOffReadings(database, timestamp));
   });
   // Rows are removed with all that refers to them, and in any order.

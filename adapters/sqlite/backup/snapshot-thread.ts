@@ -3,7 +3,9 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BackupScope } from '../../../domain/backup/write/backup-header.js';
 import type { StreamName } from '../../../domain/backup/format/streams.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { SnapshotContent, SnapshotPage } from '../../../domain/ports.js';
+import type { CopiedPage, SnapshotContent, SnapshotPage } from '../../../domain/ports.js';
+import { createCopyFile } from '../copies/copy-file.js';
+import { CopyWriter } from '../copies/write-copies.js';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open-database.js';
 import { toStoreError } from '../database/sqlite-errors.js';
@@ -15,7 +17,8 @@ import { SnapshotReader } from './read-snapshot.js';
 interface TakeTask {
   name: 'take';
   path: string;
-  store: string;
+  /** The store's file; null where records were added to `partial`. */
+  store: string | null;
   partial: string;
   scope: BackupScope;
   /** ISO 8601 */
@@ -27,6 +30,8 @@ interface TakeTask {
 /** Tasks of the thread. `path` is the file of the snapshot. */
 export type SnapshotTask =
   | TakeTask
+  | { name: 'begin-copy' | 'abandon-copy'; path: string; partial: string }
+  | { name: 'add-to-copy'; path: string; partial: string; page: CopiedPage }
   | { name: 'content'; path: string }
   | { name: 'page'; path: string; stream: StreamName; after: string | null }
   | { name: 'objects'; path: string; after: string | null; limit: number }
@@ -34,6 +39,9 @@ export type SnapshotTask =
 
 /** Answers; a thread hands no error over with its code. */
 export type SnapshotAnswer = { value: SnapshotContent | SnapshotPage | string[] | null } | { error: SerializedError };
+
+/** Copies of other stores that are being made, by their files. */
+const copies = new Map<string, { database: Database; writer: CopyWriter }>();
 
 let open: { path: string; database: Database; reader: SnapshotReader } | null = null;
 
@@ -57,8 +65,18 @@ function withoutCopy(value: SnapshotContent | SnapshotPage | string[] | null): S
 function perform(task: SnapshotTask): SnapshotContent | SnapshotPage | string[] | null {
   switch (task.name) {
     case 'take':
-      if (!existsSync(task.path)) take(task);
+      if (existsSync(task.path)) endCopy(task.partial);
+      else take(task);
       return readerOf(task.path).content();
+    case 'begin-copy':
+      beginCopy(task.partial);
+      return null;
+    case 'add-to-copy':
+      copies.get(task.partial)!.writer.add(task.page);
+      return null;
+    case 'abandon-copy':
+      endCopy(task.partial);
+      return null;
     case 'content':
       return readerOf(task.path).content();
     case 'page':
@@ -73,7 +91,8 @@ function perform(task: SnapshotTask): SnapshotContent | SnapshotPage | string[] 
 
 /** Makes the file elsewhere, and gives it its name when it is whole and on disk, unless another process was quicker. */
 function take({ path, store, partial, scope, timestamp, isCancelled }: TakeTask): void {
-  copyDatabase(store, partial);
+  if (store === null) endCopy(partial);
+  else copyDatabase(store, partial);
   if (Atomics.load(isCancelled, 0) === 1)
     throw new ConcordanceError('job_cancelled', 'The snapshot was cancelled. Create the backup again.');
   chmodSync(partial, 0o600);
@@ -92,6 +111,19 @@ function take({ path, store, partial, scope, timestamp, isCancelled }: TakeTask)
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   rmSync(partial);
+}
+
+/** Begins a file to which the records of another store are added. */
+function beginCopy(partial: string): void {
+  endCopy(partial);
+  rmSync(partial, { force: true });
+  const database = createCopyFile(partial);
+  copies.set(partial, { database, writer: new CopyWriter(database) });
+}
+
+function endCopy(partial: string): void {
+  copies.get(partial)?.database.close();
+  copies.delete(partial);
 }
 
 function readerOf(path: string): SnapshotReader {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { Clock, GraphSnapshots, SnapshotContent, SnapshotPage } from '../../../domain/ports.js';
+import type {
+  Clock,
+  CopyTaker,
+  GraphCopySource,
+  GraphSnapshots,
+  SnapshotContent,
+  SnapshotPage,
+} from '../../../domain/ports.js';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { ThreadPool } from '../../runtime/thread-pool.js';
 import { toStoreError } from '../database/sqlite-errors.js';
@@ -21,10 +28,38 @@ export interface SqliteSnapshotOptions {
 
 /** Snapshots as copies of the store's file, which a thread makes and reads. */
 export function createSqliteSnapshots({
-  path: store,
-  folder = join(dirname(store), 'snapshots'),
+  path,
+  folder = join(dirname(path), 'snapshots'),
   clock,
-}: SqliteSnapshotOptions): GraphSnapshots & { close(): Promise<void> } {
+}: SqliteSnapshotOptions): ClosableSnapshots {
+  return snapshotsIn({ store: path, folder, clock });
+}
+
+type ClosableSnapshots = GraphSnapshots & { close(): Promise<void> };
+
+export interface CopiedSnapshotOptions {
+  /** The store, which is elsewhere. */
+  source: GraphCopySource;
+  /** Folder of the snapshots, on a disk of this host. */
+  folder: string;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** Snapshots of another store: files of the same kind, into which its graph is copied record by record. */
+export function createCopiedSnapshots({ source, folder, clock }: CopiedSnapshotOptions): ClosableSnapshots {
+  return snapshotsIn({ store: source, folder, clock });
+}
+
+function snapshotsIn({
+  store,
+  folder,
+  clock,
+}: {
+  /** File of the embedded store, or another one. */
+  store: string | GraphCopySource;
+  folder: string;
+  clock: Pick<Clock, 'now'>;
+}): ClosableSnapshots {
   const files = snapshotFiles(folder);
   const pool = new ThreadPool<SnapshotTask, SnapshotAnswer>({
     worker: siblingEntry(import.meta.url, './snapshot-thread-bundle'),
@@ -42,9 +77,17 @@ export function createSqliteSnapshots({
         await files.prepare();
         const isCancelled = new Int32Array(new SharedArrayBuffer(4));
         signal?.addEventListener('abort', () => Atomics.store(isCancelled, 0, 1), { once: true });
-        const task = { name: 'take', path, store, partial, scope, timestamp: clock.now(), isCancelled } as const;
-        return (await ask(task, signal)) as SnapshotContent;
+        if (typeof store !== 'string' && !(await files.jobs('.db')).includes(jobId)) {
+          await copyGraph(store, { path, partial }, signal);
+        }
+        const file = typeof store === 'string' ? store : null;
+        const task = { name: 'take', path, store: file, partial, scope, timestamp: clock.now(), isCancelled } as const;
+        const content = (await ask(task, signal)) as SnapshotContent;
+        // Where another process was quicker.
+        if (typeof store !== 'string') await files.remove(partial);
+        return content;
       } catch (error) {
+        if (typeof store !== 'string') await ask({ name: 'abandon-copy', path, partial });
         await files.remove(partial);
         if (signal?.aborted !== true) throw toStoreError(error, path);
         // It may have been whole when it was cancelled; what cannot be removed now is cleared with the job.
@@ -60,6 +103,18 @@ export function createSqliteSnapshots({
     snapshotJobs: () => files.jobs(),
     close: () => pool.close(),
   };
+
+  async function copyGraph(
+    source: GraphCopySource,
+    file: { path: string; partial: string },
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const taker: CopyTaker = {
+      begin: async () => void (await ask({ name: 'begin-copy', ...file }, signal)),
+      add: async (page) => void (await ask({ name: 'add-to-copy', ...file, page }, signal)),
+    };
+    await source.copyGraph(taker, signal);
+  }
 
   async function drop(jobId: string): Promise<void> {
     if (!(await files.jobs()).includes(jobId)) return;

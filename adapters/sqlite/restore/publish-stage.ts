@@ -2,7 +2,7 @@ import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js'
 import { noChangedIds, type ChangedIds, type EpochMode, type RestoreResult } from '../../../domain/backup/restore/restore.js'; // oxfmt-ignore
 import { streamNames, type StreamName } from '../../../domain/backup/format/streams.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
-import type { StagePublication } from '../../../domain/ports.js';
+import type { ResolvedRestore, ResolveOrder, StagePublication } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { requireLeaseFor } from '../graph/ontologies/lease-writes.js';
 import { recordEpoch } from '../graph/record-epoch.js';
@@ -36,28 +36,32 @@ export function publishStage(
   const timestamp = new Date(now).toISOString();
   requireAttempt(database, jobId, 0);
   requireLeaseFor(database, leaseFence, now);
-  const changed = mode === 'merge' ? merge(database, jobId) : requireEmpty(database);
+  const records = publishRecords(database, { jobId, mode, epochs, actor, filename, timestamp });
+  database.script(conceptTextWhere('c.concept_id IN (SELECT concept_id FROM stage.concepts)'));
+  const vectors = publishVectors(database, { restoredBy: jobId, regeneration, timestamp });
+  const result: RestoreResult = { ...records, ...vectors, verification: null };
+  recordResult(database, jobId, result);
+  finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
+  return result;
+}
 
+/**
+ * Puts the records of the attached database `stage` into the graph, without their vectors.
+ * @throws ConcordanceError `restore_target_not_empty`, `ontology_frozen`, `deletion_in_progress`
+ */
+export function publishRecords(
+  database: Database,
+  { jobId, mode, epochs, actor, filename, timestamp }: ResolveOrder,
+): Omit<ResolvedRestore, 'vectorsKept'> {
+  const changed = mode === 'merge' ? merge(database, jobId) : requireEmpty(database);
   const eventsReplayed = epochs === 'faithful' ? replayEvents(database) : 0;
   const metadata = { job_id: jobId, filename, mode, epochs };
   const { eventId } = recordEpoch(database, { kind: 'restore', actor, metadata }, timestamp, { jobId, ordinal: 0 });
   const records = countRecords(database, epochs);
   for (const sql of publishQueries) runNamed(database, sql, { event: eventId, timestamp });
   if (mode === 'merge') database.script(useTypesAgain);
-  database.script(conceptTextWhere('c.concept_id IN (SELECT concept_id FROM stage.concepts)'));
-  const vectors = publishVectors(database, { restoredBy: jobId, regeneration, timestamp });
-  const result: RestoreResult = {
-    eventId,
-    eventsReplayed,
-    records,
-    changedIds: changed,
-    unlocatedQuotes: database.number(`SELECT count(*) FROM stage.instance_details WHERE match = 'unlocated'`),
-    ...vectors,
-    verification: null,
-  };
-  recordResult(database, jobId, result);
-  finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
-  return result;
+  const unlocatedQuotes = database.number(`SELECT count(*) FROM stage.instance_details WHERE match = 'unlocated'`);
+  return { eventId, eventsReplayed, records, changedIds: changed, unlocatedQuotes };
 }
 
 /**

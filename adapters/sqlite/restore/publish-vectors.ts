@@ -21,11 +21,16 @@ export function publishVectors(
 ): Pick<RestoreResult, 'vectorsKept' | 'vectorsMissing' | 'regenerationJobId'> {
   const active = activeSet(database);
   if (active === undefined) return { vectorsKept: 0, vectorsMissing: 0, regenerationJobId: null };
-  const values = { set: active.setId, identity: active.identity, dims: active.dims, timestamp };
-  const vectorsKept = vectorQueries.reduce((sum, sql) => sum + runNamed(database, sql, values), 0);
+  const vectorsKept = keepVectors(database, active, timestamp);
   const vectorsMissing = vectorsNotInUse(vectorCoverage(database, active.profileId));
   const isOpened = vectorsMissing > 0 && openRegeneration(database, active, { ...regeneration, restoredBy, timestamp });
   return { vectorsKept, vectorsMissing, regenerationJobId: isOpened ? regeneration.jobId : null };
+}
+
+/** Puts the vectors of the backup that are of the active profile into use. @returns their number */
+export function keepVectors(database: Database, { setId, identity, dims }: ActiveSet, timestamp: string): number {
+  const values = { set: setId, identity, dims, timestamp };
+  return vectorQueries.reduce((sum, sql) => sum + runNamed(database, sql, values), 0);
 }
 
 interface Opening {

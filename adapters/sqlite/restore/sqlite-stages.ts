@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { Clock, RestoreStages } from '../../../domain/ports.js';
+import type {
+  Clock,
+  CopiedPage,
+  ResolvedRestore,
+  RestoreStages,
+  StagedGraph,
+  StagePublication,
+  StagePublisher,
+} from '../../../domain/ports.js';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { ThreadPool } from '../../runtime/thread-pool.js';
 import { snapshotFiles } from '../backup/snapshot-files.js';
@@ -20,10 +29,38 @@ export interface SqliteStageOptions {
 
 /** Stages as files beside the store, which a thread writes and publishes. */
 export function createSqliteStages({
-  path: store,
-  folder = join(dirname(store), 'restores'),
+  path,
+  folder = join(dirname(path), 'restores'),
   clock,
-}: SqliteStageOptions): RestoreStages & { close(): Promise<void> } {
+}: SqliteStageOptions): ClosableStages {
+  return stagesIn({ store: path, folder, clock });
+}
+
+type ClosableStages = RestoreStages & { close(): Promise<void> };
+
+export interface StagesElsewhereOptions {
+  /** The store, which is elsewhere. */
+  publisher: StagePublisher;
+  /** Folder of the stages, on a disk of this host. */
+  folder: string;
+  clock: Pick<Clock, 'millis'>;
+}
+
+/** Stages of restores into another store: files of the same kind, whose records that store is given. */
+export function createStagesElsewhere({ publisher, folder, clock }: StagesElsewhereOptions): ClosableStages {
+  return stagesIn({ store: publisher, folder, clock });
+}
+
+function stagesIn({
+  store,
+  folder,
+  clock,
+}: {
+  /** File of the embedded store, or another one. */
+  store: string | StagePublisher;
+  folder: string;
+  clock: Pick<Clock, 'millis'>;
+}): ClosableStages {
   const files = snapshotFiles(folder);
   const pool = new ThreadPool<StageTask, StageAnswer>({
     worker: siblingEntry(import.meta.url, './stage-thread-bundle'),
@@ -50,10 +87,11 @@ export function createSqliteStages({
       (await ask({ name: 'names-object', path: files.pathOf(jobId), sha256 })) === 1,
     dropStagedObjects: async (jobId, hashes) =>
       void (await ask({ name: 'drop-objects', path: files.pathOf(jobId), hashes })),
-    publishStage: async (jobId, publication) =>
-      (await ask({
-        ...{ name: 'publish', path: files.pathOf(jobId), store, jobId, publication, now: clock.millis() },
-      })) as RestoreResult,
+    async publishStage(jobId, publication) {
+      const path = files.pathOf(jobId);
+      if (typeof store !== 'string') return publishElsewhere(store, jobId, publication);
+      return (await ask({ name: 'publish', path, store, jobId, publication, now: clock.millis() })) as RestoreResult;
+    },
     async dropStage(jobId) {
       if (!(await files.jobs()).includes(jobId)) return;
       await ask({ name: 'close', path: files.pathOf(jobId) });
@@ -62,6 +100,23 @@ export function createSqliteStages({
     stageJobs: () => files.jobs(),
     close: () => pool.close(),
   };
+
+  async function publishElsewhere(publisher: StagePublisher, jobId: string, publication: StagePublication) {
+    const [path, graph] = [files.pathOf(jobId), files.partialPathOf(jobId, randomUUID())];
+    const staged: StagedGraph = {
+      begin: async (position) => void (await ask({ name: 'begin-graph', path, graph, position })),
+      add: async (page) => void (await ask({ name: 'add-to-graph', path, graph, page })),
+      ontologies: async () => (await ask({ name: 'ontologies', path })) as string[],
+      resolve: async (order) => (await ask({ name: 'resolve', path, graph, order })) as ResolvedRestore,
+      nextPage: async (isFirst) => (await ask({ name: 'next-page', path, graph, isFirst })) as CopiedPage | null,
+      end: async () => void (await ask({ name: 'end-graph', path, graph })),
+    };
+    try {
+      return await publisher.publishStaged(jobId, publication, staged);
+    } finally {
+      await staged.end();
+    }
+  }
 
   async function ask(task: StageTask) {
     const answer = await pool.run(task);

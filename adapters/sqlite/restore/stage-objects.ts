@@ -31,6 +31,11 @@ export function stagedTexts(
     .map((row) => ({ sha256: String(row['sha256']), text: String(row['text']) }));
 }
 
+/** Names of the ontologies of the records, in their order. */
+export function stagedOntologies(database: Database): string[] {
+  return database.all('SELECT name FROM ontologies ORDER BY position').map((row) => String(row['name']));
+}
+
 /** Hashes of the objects that records name, in order. */
 export function stagedObjects(database: Database, after: string | null, limit: number): string[] {
   if (!isCreated(database)) return [];

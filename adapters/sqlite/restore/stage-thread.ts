@@ -3,16 +3,31 @@ import type { RestoreHeader } from '../../../domain/backup/restore/read-header.j
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
 import type { BackupRow } from '../../../domain/backup/write/backup-row.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { StagedRow, StagePublication } from '../../../domain/ports.js';
+import type {
+  CopiedPage,
+  GraphPosition,
+  ResolvedRestore,
+  ResolveOrder,
+  StagedRow,
+  StagePublication,
+} from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open-database.js';
-import { sqliteCode, toStoreError } from '../database/sqlite-errors.js';
+import { toStoreError } from '../database/sqlite-errors.js';
 import type { SerializedError } from '../threads/messages.js';
 import { cutPassages } from './cut-passages.js';
 import { fillInDetails } from './fill-in-details.js';
 import { prepareMerge, publishStage } from './publish-stage.js';
 import { defineStageFunctions } from './stage-functions.js';
-import { createObjectIndexes, dropObjects, namesObject, stagedObjects, stagedTexts } from './stage-objects.js';
+import {
+  createObjectIndexes,
+  dropObjects,
+  namesObject,
+  stagedObjects,
+  stagedOntologies,
+  stagedTexts,
+} from './stage-objects.js';
+import { refusingContradictions, StagedGraphFile } from './staged-graph.js';
 import { createStageIndexes, createStageTables, isCreated, writeHeader, writeRows } from './stage-tables.js';
 
 /** Tasks of the thread. `path` is the file of the stage. */
@@ -24,12 +39,23 @@ export type StageTask = { path: string } & (
   | { name: 'names-object'; sha256: string }
   | { name: 'drop-objects'; hashes: readonly string[] }
   | { name: 'publish'; store: string; jobId: string; publication: StagePublication; now: number }
+  | { name: 'begin-graph'; graph: string; position: GraphPosition }
+  | { name: 'add-to-graph'; graph: string; page: CopiedPage }
+  | { name: 'ontologies' }
+  | { name: 'resolve'; graph: string; order: ResolveOrder }
+  | { name: 'next-page'; graph: string; isFirst: boolean }
+  | { name: 'end-graph'; graph: string }
   | { name: 'close' }
 );
 
-type StageValue = number | string[] | { sha256: string; text: string }[] | RestoreResult | null;
+type StageValue =
+  | (number | string[] | { sha256: string; text: string }[] | RestoreResult)
+  | (ResolvedRestore | CopiedPage | null);
 /** Answers; a thread hands no error over with its code. */
 export type StageAnswer = { value: StageValue } | { error: SerializedError };
+
+/** The graph of another store that a stage is being added to. */
+let graph: StagedGraphFile | null = null;
 
 let open: { path: string; database: Database } | null = null;
 
@@ -64,6 +90,23 @@ function perform(task: StageTask): StageValue {
       return null;
     case 'publish':
       return publish(task);
+    case 'begin-graph':
+      endGraph();
+      graph = new StagedGraphFile(task.graph, task.position);
+      return null;
+    case 'add-to-graph':
+      graphIn(task.graph).add(task.page);
+      return null;
+    case 'ontologies':
+      return stagedOntologies(stageOf(task.path));
+    case 'resolve':
+      closeOpen();
+      return graphIn(task.graph).resolve(task.path, task.order);
+    case 'next-page':
+      return graphIn(task.graph).nextPage(task.isFirst);
+    case 'end-graph':
+      if (graph?.path === task.graph) endGraph();
+      return null;
     case 'close':
       if (open?.path === task.path) closeOpen();
       return null;
@@ -99,20 +142,20 @@ function publish({ path, store, jobId, publication, now }: Extract<StageTask, { 
     database.run('ATTACH ? AS stage', path);
     // Most of the work, while others may write.
     if (publication.mode === 'merge') database.read(() => prepareMerge(database, jobId));
-    return database.write(() => publishStage(database, jobId, publication, now));
-  } catch (error) {
-    throw sqliteCode(error) === constraintFailed ? contradictory(error) : error;
+    return refusingContradictions(() => database.write(() => publishStage(database, jobId, publication, now)));
   } finally {
     database.close();
   }
 }
 
-/** SQLITE_CONSTRAINT */
-const constraintFailed = 19;
+function graphIn(path: string): StagedGraphFile {
+  if (graph?.path === path) return graph;
+  throw new ConcordanceError('store_busy', 'Another restore took the place of this one. It is tried again.');
+}
 
-function contradictory(cause: unknown): ConcordanceError {
-  const detail = `The records of the backup contradict each other (${String((cause as Error).message)}). Nothing of them is in the graph.`;
-  return new ConcordanceError('backup_invalid', detail, { cause });
+function endGraph(): void {
+  graph?.end();
+  graph = null;
 }
 
 function stageOf(path: string): Database {

@@ -1,5 +1,5 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import { answersCutOf as answersCutBySums, sumOfLeftOut, type AnswersCut } from '../../../domain/ingest/cut-answer.js';
+import { answersCutOf as answersCutBySums, wholeCut, type AnswersCut } from '../../../domain/ingest/cut-answer.js';
 import type { Database, Row } from '../database/database.js';
 
 /** Sums over rows of `cut_answer`, for `answersCutOf`. */
@@ -19,10 +19,10 @@ export function answersCutOf(row: Row | undefined): AnswersCut {
 
 /** Stores what was left out of the answer for a chunk; what is stored of the chunk already stays. */
 export function saveCutAnswer(database: Database, jobId: string, cut: NonNullable<GraphDelta['cut']>): void {
-  const { ordinal, concepts, relationships, quotes = 0, terms = 0, isCutOff = sumOfLeftOut(cut) === 0 } = cut;
+  const { concepts, relationships, quotes, terms, isCutOff } = wholeCut(cut);
   database.run(
     `INSERT INTO cut_answer (job_id, ordinal, concepts, relationships, quotes, terms, is_cut_off)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    ...[jobId, ordinal, concepts, relationships, quotes, terms, isCutOff ? 1 : 0],
+    ...[jobId, cut.ordinal, concepts, relationships, quotes, terms, isCutOff ? 1 : 0],
   );
 }

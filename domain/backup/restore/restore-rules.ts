@@ -3,6 +3,25 @@ import type { RestoreOrder } from './restore.js';
 import { errorsIn, firstErrors } from '../verify/report-sums.js';
 import type { BackupReport } from '../verify/verify-backup.js';
 
+/** What a graph has that is not empty, by what it is called. */
+const contents = {
+  names: 'ontologies, some perhaps still without documents',
+  documents: 'documents',
+  concepts: 'concepts',
+  relationships: 'relationships',
+} as const;
+
+/** Numbers of what a graph has, without which a backup can be restored as it is. */
+export type GraphContents = Record<keyof typeof contents, number>;
+
+/** What a graph has, as sentences; none of an empty one. */
+export function contentsAsSentences(numbers: GraphContents): string[] {
+  return Object.entries(contents).flatMap(([name, text]) => {
+    const count = numbers[name as keyof GraphContents];
+    return count === 0 ? [] : [`The graph has ${count} ${text}.`];
+  });
+}
+
 /** Error of a restore into a graph that has something. @param conflicts sentences about what it has */
 export function targetNotEmpty(conflicts: readonly string[]): ConcordanceError {
   return new ConcordanceError(

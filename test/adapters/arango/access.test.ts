@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AuditEntry, Store } from '../../../domain/ports.js';
-import { arangoBench, type ArangoBench } from '../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../support/arango-bench.js';
 import { sqliteBench } from '../../support/sqlite-bench.js';
 
 describe('users and permissions in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   before(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
     await store.createResourceType({
       ...{ resourceType: 'reports', description: '', availableActions: ['read', 'write', 'print'] },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { LeaseStore } from '../../../domain/ports/graph/lease-store.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
-import { arangoBench, type ArangoBench } from '../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../support/arango-bench.js';
 
 describe('a write of the store in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: LeaseStore;
   before(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open({ busyTimeoutMs: 1500 });
   });
   beforeEach(() => {

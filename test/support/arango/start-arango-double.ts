@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Engine } from './storage/engine.js';
-import { Journal } from './storage/journal.js';
+import { Journal, replay } from './storage/journal.js';
 import { removeExpired } from './storage/remove-expired.js';
 import { CallCounts } from './server/call-counts.js';
 import type { Credentials } from './server/call.js';
@@ -36,6 +36,8 @@ export interface ArangoDoubleOptions {
   journal?: string;
   /** Bytes that a stream transaction may write; 512 MiB when absent. */
   maxTransactionSize?: number;
+  /** State of another double (`stateOf`) to begin with; the database `_system` only when absent. */
+  state?: string;
 }
 
 /** A double of an ArangoDB server that listens on a port of this machine. */
@@ -48,11 +50,12 @@ export interface ArangoDouble {
   stop(): Promise<void>;
 }
 
-/** Starts a double of a single server, with the database `_system` only. */
+/** Starts a double of a single server. */
 export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
   const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
   const { viewLagMs = 0, scansBackwards = false } = options;
   const engine = new Engine({ version, vectorIndexes, maxTransactionSize, viewLagMs, scansBackwards });
+  if (options.state !== undefined) replay(engine, options.state);
   const journal = options.journal === undefined ? null : new Journal(engine, options.journal);
   engine.log.journal = journal;
   const failures = new Failures();

@@ -8,8 +8,8 @@ export async function assignKey(work: JobWork, documentId: string, documentKey: 
   const { document, jobIds } = (await work.reading.first(findKeyless, { documentId, open: openStatuses }))!;
   if (document !== null) {
     const metadata = { document_id: documentId, document_key: documentKey };
-    await recordEpoch(work, { kind: 'ingestion', actor, metadata });
-    work.put('document', { ...document, documentKey });
+    const { changedAt } = await recordEpoch(work, { kind: 'ingestion', actor, metadata });
+    work.put('document', { ...document, documentKey, changedAt });
   }
   for (const { document: job } of await work.jobs(jobIds)) {
     if (job.reading !== undefined) work.putJob({ ...job, reading: { ...job.reading, documentKey } });

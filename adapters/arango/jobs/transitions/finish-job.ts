@@ -5,8 +5,8 @@ import { toState } from '../documents/to-job.js';
 import type { JobWork } from '../job-work.js';
 
 /**
- * Ends a job without a document, also one that was deleted, unless it has ended. Gives it as it is then: the same
- * object where nothing changed.
+ * Ends a job without a document, also one that was deleted, unless it has ended. Gives it as it is then: with the same
+ * document where nothing changed.
  * @param runToken of its run; null for kinds that have no runs
  * @throws ConcordanceError `run_superseded`
  */

@@ -6,7 +6,8 @@ import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
 import { activeSet } from '../../vectors/active-set.js';
 import { contentOf } from './changed-content.js';
-import { entityNumber, epochOfPosition, feedTables, lastPositionOf } from './feed-entities.js';
+import { epochOfPosition, lastPositionOf } from '../../../../domain/graph/feed-position.js';
+import { entityNumber, feedTables } from './feed-entities.js';
 import { idsInOntology, idsThatLeft } from './ontology-members.js';
 
 /** Rows of the feed that are read together. */

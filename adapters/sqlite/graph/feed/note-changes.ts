@@ -1,6 +1,7 @@
 import { changedEntities, type ChangedEntity } from '../../../../domain/graph/graph-change.js';
 import type { Database } from '../../database/database.js';
-import { entityNumber, feedTables, lastPositionOf } from './feed-entities.js';
+import { lastPositionOf } from '../../../../domain/graph/feed-position.js';
+import { entityNumber, feedTables } from './feed-entities.js';
 
 type Noted = 'added' | 'changed' | 'deleted';
 

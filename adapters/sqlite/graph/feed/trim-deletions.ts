@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.js';
-import { entityNumber, epochOfPosition, changesPerEpoch } from './feed-entities.js';
+import { changesPerEpoch, epochOfPosition } from '../../../../domain/graph/feed-position.js';
+import { entityNumber } from './feed-entities.js';
 
 /** Forgets what was in an ontology and is elsewhere, too. */
 export const forgetOntologySql = 'DELETE FROM left_ontology WHERE ontology_id = ?';

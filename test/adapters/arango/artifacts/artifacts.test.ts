@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { statement } from '../../../../adapters/arango/database/statement.js';
 import type { NewArtifact } from '../../../../domain/artifacts/artifact.js';
 import type { Store } from '../../../../domain/ports.js';
-import { arangoBench, type ArangoBench } from '../../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../../support/arango-bench.js';
 import { openArangoDatabase } from '../../../support/arango-session.js';
 
 const listReleased = statement<object, string>(`FOR object IN released_object SORT object.key RETURN object.key`);
 
 describe('artifacts in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   before(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
   });
   after(() => bench.dispose());

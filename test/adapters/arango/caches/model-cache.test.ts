@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Store } from '../../../../domain/ports.js';
-import { arangoBench, type ArangoBench } from '../../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../../support/arango-bench.js';
 
 describe('the cache of model answers in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   before(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
   });
   after(() => bench.dispose());

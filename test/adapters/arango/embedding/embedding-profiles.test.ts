@@ -6,7 +6,7 @@ import type { NewProfile } from '../../../../domain/embedding/stored-profile.js'
 import type { EmbeddingProfile } from '../../../../domain/graph/model.js';
 import type { AuditEntry, Store } from '../../../../domain/ports.js';
 import { rejectsWith } from '../../../contract/rejects-with.js';
-import { arangoBench, type ArangoBench } from '../../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../../support/arango-bench.js';
 import { openArangoDatabase } from '../../../support/arango-session.js';
 
 const profileOf = (identity: string): EmbeddingProfile => ({
@@ -20,11 +20,11 @@ const audit: AuditEntry = {
 };
 
 describe('embedding profiles in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   let database: ArangoDatabase;
   beforeEach(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
     database = openArangoDatabase(bench);
   });
@@ -33,9 +33,11 @@ describe('embedding profiles in ArangoDB', () => {
     await bench.dispose();
   });
   const seed = (profiles: EmbeddingProfile[], hasVectors: boolean) =>
-    database.write(recordWrites, (unit) =>
-      seedProfiles(unit, profiles, async () => hasVectors, '2026-01-01T00:00:00.000Z'),
-    );
+    database.write(recordWrites, (unit) => {
+      const activate = async (profileId: number) => unit.put('active_profile', { _key: 'only', profileId, setId: 1 });
+      const options = { hasVectors: async () => hasVectors, activate };
+      return seedProfiles(unit, profiles, options, '2026-01-01T00:00:00.000Z');
+    });
 
   it('become active by the settings only while nothing has a vector, and are there once', async () => {
     assert.equal(await store.activeProfile(), undefined);

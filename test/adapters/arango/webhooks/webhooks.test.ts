@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { statement } from '../../../../adapters/arango/database/statement.js';
 import type { NewWebhook, Store } from '../../../../domain/ports.js';
 import { rejectsWith } from '../../../contract/rejects-with.js';
-import { arangoBench, type ArangoBench } from '../../../support/arango-bench.js';
+import { arangoDoubleBench, type ArangoDoubleBench } from '../../../support/arango-bench.js';
 import { openArangoDatabase } from '../../../support/arango-session.js';
 
 const listDeliveries = statement<object, string>(`FOR delivery IN webhook_delivery RETURN delivery.deliveryId`);
 
 describe('webhooks in ArangoDB', () => {
-  let bench: ArangoBench;
+  let bench: ArangoDoubleBench;
   let store: Store;
   before(async () => {
-    bench = await arangoBench();
+    bench = await arangoDoubleBench();
     store = await bench.open();
   });
   after(() => bench.dispose());

@@ -20,7 +20,7 @@ export class Journal {
   constructor(engine: Engine, path: string) {
     this.#engine = engine;
     if (existsSync(path)) replay(engine, readFileSync(path, 'utf8'));
-    writeFileSync(`${path}.new`, [...lines(engine)].join(''));
+    writeFileSync(`${path}.new`, stateOf(engine));
     renameSync(`${path}.new`, path);
     this.#file = openSync(path, 'a');
   }
@@ -50,7 +50,7 @@ export class Journal {
   }
 }
 
-/** The whole state of an engine. */
+/** The whole state of an engine as the lines of a journal. */
 function* lines(engine: Engine): Generator<string> {
   yield `${JSON.stringify({ schema: describeSchema(engine) })}\n`;
   const view = { snapshot: engine.log.last };
@@ -64,8 +64,13 @@ function* lines(engine: Engine): Generator<string> {
   }
 }
 
+/** Gives the state of an engine as a text with which another double can begin. */
+export function stateOf(engine: Engine): string {
+  return [...lines(engine)].join('');
+}
+
 /** Repeats the commits of a journal; a last line that is not complete belongs to a commit that nobody was told of. */
-function replay(engine: Engine, text: string): void {
+export function replay(engine: Engine, text: string): void {
   const complete = text.slice(0, text.lastIndexOf('\n') + 1);
   for (const line of complete.split('\n')) {
     if (line === '') continue;

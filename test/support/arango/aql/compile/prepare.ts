@@ -8,6 +8,7 @@ import { Binds } from './binds.js';
 import { compileExpression } from './compile-expression.js';
 import { checkDepth, compileQuery } from './compile-query.js';
 import type { CompiledQuery, Compiler } from './compiler.js';
+import { withNamedAttributes } from './name-attributes.js';
 import { Scopes } from './scopes.js';
 
 /** A query that was checked against a database and can run in it. */
@@ -18,18 +19,28 @@ export interface PreparedQuery extends CompiledQuery {
   notices: readonly { errorNum: number; message: string }[];
 }
 
+/** Trees of texts that were read, by version of the server and text: programs ask the same texts again and again. */
+const trees = new Map<string, Query>();
+const maxTrees = 2_000;
+
 /** Parses and checks a text without values and collections. Throws 1501, 1502, 1540, 1541, 1582. */
 export function parseAndCheck(text: string, engine: Engine): Query {
+  const key = `${JSON.stringify(engine.version)} ${text}`;
+  const known = trees.get(key);
+  if (known !== undefined) return known;
   const query = parseQuery(text);
   checkDepth(query);
   checkFunctions(query, engine.version);
+  if (trees.size >= maxTrees) trees.clear();
+  trees.set(key, query);
   return query;
 }
 
 /** Prepares a query. Throws everything that is wrong with it before it runs. */
 export function prepare(text: string, bindVars: unknown, database: Database, engine: Engine): PreparedQuery {
-  const query = parseAndCheck(text, engine);
-  const binds = new Binds(query, bindVars);
+  const parsed = parseAndCheck(text, engine);
+  const binds = new Binds(parsed, bindVars);
+  const query = withNamedAttributes(parsed, binds);
   const scopes = new Scopes();
   const used = { read: new Set<string>(), written: new Set<string>() };
   const notices: PreparedQuery['notices'][number][] = [];

@@ -26,7 +26,9 @@ export function chooseIndex(
 ): IndexChoice | null {
   const choices = candidates(collection).flatMap((candidate) => {
     const choice = fit(candidate, conditions);
-    const useful = choice.equal.length > 0 || choice.range.length > 0;
+    const bound = choice.equal.length + Math.min(choice.range.length, 1);
+    // A sparse index has no documents that lack any of its fields.
+    const useful = bound > 0 && (!sparse(candidate) || bound === candidate.fields.length);
     const sorts =
       candidate.index.kind !== 'edge' && sortPath !== null && candidate.fields[0] === sortPath && !sparse(candidate);
     return useful || sorts ? [choice] : [];

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'arangojs';
+import type { Transaction } from 'arangojs/transactions';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CollectionName } from '../schema/collections.js';
+import { GuardMoved } from './arango-errors.js';
+import { moveGuards, readGuards, type GuardKey, type GuardState } from './guards.js';
+import { runStatement } from './run-statement.js';
+import { sessionOf, type Session } from './session.js';
+import { statement } from './statement.js';
+
+/** The guards of a write, and what it writes to. */
+export interface PageWriteSet {
+  guards: readonly GuardKey[];
+  collections: readonly CollectionName[];
+}
+
+/** A transaction that writes page by page. Calls follow each other. */
+export interface PageSession extends Session {
+  /** Versions that the guards had when it began. */
+  readonly versions: readonly GuardState[];
+  /** Keeps the transaction from its idle time while work beside the database goes on. */
+  whileAlive<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const ping = statement<object, number>(`RETURN 1`);
+/** Pause between two calls that keep a transaction alive, in milliseconds. */
+const pauseMs = 1_000;
+
+/** One write in pages, which may take several attempts. */
+export class PageWrite<T> {
+  readonly #operation = randomUUID();
+  readonly #database: Database;
+  readonly #set: PageWriteSet;
+  readonly #work: (session: PageSession) => Promise<T>;
+  /** Result of an attempt whose last answer did not come. */
+  #open: { result: T } | null = null;
+
+  constructor(database: Database, set: PageWriteSet, work: (session: PageSession) => Promise<T>) {
+    this.#database = database;
+    this.#set = set;
+    this.#work = work;
+  }
+
+  /**
+   * Moves the guards on, so that no other write to them can come before its end, and runs `work`. Where the process is
+   * killed, the server takes all back after its idle time.
+   */
+  async attempt(): Promise<T> {
+    const { guards, collections } = this.#set;
+    const versions = await runStatement(this.#database, null, readGuards, { keys: guards, operation: this.#operation });
+    if (this.#open !== null && versions.every(({ hasOperation }) => hasOperation)) return this.#open.result;
+    const transaction = await this.#database.beginTransaction({ write: ['guard', ...collections] });
+    try {
+      const session = this.#session(transaction, versions);
+      const moving = { guards: versions.map(({ key, version }) => ({ key, version })), operation: this.#operation };
+      if ((await session.rows(moveGuards, moving)).length === 0) throw new GuardMoved();
+      const result = await this.#work(session);
+      this.#open = { result };
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.abort().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #session(transaction: Transaction, versions: readonly GuardState[]): PageSession {
+    const session = sessionOf((one, values) => runStatement(this.#database, transaction, one, values));
+    return {
+      ...session,
+      versions,
+      async whileAlive(work) {
+        let isDone = false;
+        const running = work().finally(() => (isDone = true));
+        running.catch(() => undefined);
+        while (!isDone) {
+          await Promise.race([running.catch(() => undefined), sleep(pauseMs, undefined, { ref: false })]);
+          if (!isDone) await session.run(ping, {});
+        }
+        return running;
+      },
+    };
+  }
+}

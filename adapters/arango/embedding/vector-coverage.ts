@@ -1,0 +1,20 @@
+import { ownerKinds, type Coverage } from '../../../domain/embedding/vector-owner.js';
+import type { Reading } from '../database/session.js';
+import { vectorSpaces } from '../graph/vectors/vector-spaces.js';
+import { countOwners } from './regeneration-statements.js';
+
+/** Numbers of vectors of the profile. They are counted as vectors come and go. */
+export async function vectorCoverage(reading: Reading, profileId: number): Promise<Coverage[]> {
+  const { active, sets } = await vectorSpaces(reading);
+  const isActive = active?.profile.profileId === profileId;
+  const total = (await reading.first(countOwners, { setId: active?.setId ?? 0 }))!;
+  const kept = sets.find((one) => one.profileId === profileId && one.setId !== active?.setId)?.counts;
+  const inUse = isActive ? sets.find(({ setId }) => setId === active.setId)?.counts : undefined;
+  return ownerKinds.map((kind) => ({
+    kind,
+    total: total[kind],
+    // Those that are made of terms that are gone are in use, too.
+    inUse: (inUse?.[kind] ?? 0) + (isActive && kind === 'concept' ? total.outdated : 0),
+    ready: kept?.[kind] ?? 0,
+  }));
+}

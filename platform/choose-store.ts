@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import {
+  createCopiedSnapshots,
+  createSqliteSnapshots,
+  createSqliteStages,
+  createSqliteStore,
+  createStagesElsewhere,
+  type StartThread,
+} from '../adapters/sqlite/index.js';
+import type { JobKinds } from '../domain/jobs/kinds.js';
+import type { Clock, GraphSnapshots, RestoreStages, Store } from '../domain/ports.js';
+import type { Settings } from '../settings/settings.js';
+
+/** Ends threads and files once nothing is in progress. */
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** The store, the snapshots of it that backups read, and the stages of restores into it. */
+export interface ChosenStore {
+  store: Store;
+  snapshots: GraphSnapshots & Closable;
+  stages: RestoreStages & Closable;
+}
+
+export interface StoreOptions {
+  clock: Clock;
+  jobKinds: JobKinds;
+  startThread?: StartThread | undefined;
+}
+
+/**
+ * The store that the settings name: ArangoDB, or the file `graph.db` of the data folder. Snapshots and stages are files
+ * of the data folder in both cases.
+ * @throws ConcordanceError as `createArangoStore` and `createSqliteStore`
+ */
+export async function chooseStore(
+  { arango, dataDir }: Pick<Settings, 'arango' | 'dataDir'>,
+  { clock, jobKinds, startThread }: StoreOptions,
+): Promise<ChosenStore> {
+  const path = join(dataDir, 'graph.db');
+  if (arango === null) {
+    return {
+      store: await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) }),
+      snapshots: createSqliteSnapshots({ path, clock }),
+      stages: createSqliteStages({ path, clock }),
+    };
+  }
+  // Loaded where it is used, as other services are.
+  const { createArangoStore } = await import('../adapters/arango/index.js');
+  const { url, database, username, password } = arango;
+  const store = await createArangoStore({ url, databaseName: database, username, password, kinds: jobKinds });
+  return {
+    store,
+    snapshots: createCopiedSnapshots({ source: store, folder: join(dataDir, 'snapshots'), clock }),
+    stages: createStagesElsewhere({ publisher: store, folder: join(dataDir, 'stages'), clock }),
+  };
+}

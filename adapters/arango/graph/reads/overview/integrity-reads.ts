@@ -51,8 +51,8 @@ export function integrityReads(database: ArangoDatabase): Pick<GraphReader, 'int
     async integrityIssues() {
       const issues: string[] = [];
       for (const [collection, attributes] of Object.entries(references)) {
-        for (const [reference, target] of Object.entries<keyof typeof ids>(attributes)) {
-          issues.push(...(await dangling(collection, reference, target)));
+        for (const [reference, target] of Object.entries(attributes)) {
+          if (target !== undefined) issues.push(...(await dangling(collection, reference, target)));
         }
       }
       for (const one of await database.rows(findMiscounted, { limit: maxIssues })) {

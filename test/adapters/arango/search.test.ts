@@ -52,7 +52,7 @@ describe('full text in ArangoDB', () => {
     await bench.dispose();
   });
 
-  /** What is found, without scores, and the scores in 9 digits. */
+  /** Results with their scores in 9 digits, without ids that differ from store to store. */
   const found = async (one: Store, words: string[]) => {
     const passages = await one.searchPassageText(all, { ...everywhere, words });
     const quotes = await one.searchQuoteText(all, { ...everywhere, words });

@@ -6,7 +6,7 @@ export interface CandidateValues {
   words: readonly string[];
   /** Lists of stems, of each of which a text has at least one; empty: any. */
   groups: readonly (readonly string[])[];
-  /** As for the counts. */
+  /** Texts that are looked up in their collection, as for the counts. */
   newest: number;
   /** Texts that the view gives, those that it holds for the best. */
   ranked: number;

@@ -6,6 +6,7 @@ import {
   artifactJobContract,
   auditedDeletionContract,
   auditedJobContract,
+  backupStoreContract,
   batchApprovalContract,
   batchContract,
   brokenOffContract,
@@ -57,6 +58,7 @@ describe('the store in ArangoDB', () => {
   artifactJobContract(arangoBench);
   auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
+  backupStoreContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
   brokenOffContract(arangoBench);

@@ -50,9 +50,9 @@ const countReady = statement<{ attribute: VectorAttribute; setId: number }, Reco
   RETURN { type: FIRST(types), ontology: FIRST(ontologies), concept: FIRST(concepts), passage: FIRST(passages) }`);
 
 /**
- * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are missing
- * begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each of its
- * parts is safe to repeat, and changes nothing that is read.
+ * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are
+ * missing begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each
+ * of its parts is safe to repeat, and changes nothing that is read.
  */
 export async function keepCopies(context: JobContext): Promise<KeptCopies | null> {
   const { database } = context;

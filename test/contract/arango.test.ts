@@ -44,7 +44,9 @@ import {
   rereadingContract,
   retractContract,
   scoreContract,
+  snapshotContract,
   spendingContract,
+  stageContract,
   typeDecisionContract,
   versionContract,
   vocabularySettingsContract,
@@ -96,7 +98,9 @@ describe('the store in ArangoDB', () => {
   rereadingContract(arangoBench);
   retractContract(arangoBench);
   scoreContract(arangoBench);
+  snapshotContract(arangoBench);
   spendingContract(arangoBench);
+  stageContract(arangoBench);
   typeDecisionContract(arangoBench);
   versionContract(arangoBench);
   vocabularySettingsContract(arangoBench);

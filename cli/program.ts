@@ -15,6 +15,7 @@ import { addLogin } from './commands/access/login.js';
 import { addLogout } from './commands/access/logout.js';
 import { addOntology } from './commands/ontology.js';
 import { addProgram } from './commands/program/program.js';
+import { addAsk } from './commands/query/ask.js';
 import { addCommunity } from './commands/query/community.js';
 import { addPolarity } from './commands/query/polarity.js';
 import { addProjection } from './commands/query/projection.js';
@@ -65,6 +66,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addReingest(program, dependencies);
   addJob(program, dependencies);
   addSearch(program, dependencies);
+  addAsk(program, dependencies);
   addConcept(program, dependencies);
   addEdge(program, dependencies);
   addRelated(program, dependencies);

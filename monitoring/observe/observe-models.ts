@@ -1,9 +1,9 @@
-import type { Embedder, Extractor, Summarizer, Vision } from '../../domain/ports.js';
+import type { Answerer, Embedder, Extractor, Summarizer, Vision } from '../../domain/ports.js';
 import type { ObserveModelCall } from './observe-model-calls.js';
 
-/** An extractor whose calls are observed, with those of its summarizer. */
+/** An extractor whose calls are observed, with those of its summarizer and its answerer. */
 export function observeExtractor(extractor: Extractor, observe: ObserveModelCall): Extractor {
-  const { id: modelId, repair, summarizer } = extractor;
+  const { id: modelId, repair, summarizer, answerer } = extractor;
   return {
     ...extractor,
     extract: (request, signal) =>
@@ -21,6 +21,7 @@ export function observeExtractor(extractor: Extractor, observe: ObserveModelCall
         ),
     }),
     ...(summarizer && { summarizer: observeSummarizer(summarizer, observe) }),
+    ...(answerer && { answerer: observeAnswerer(answerer, observe) }),
   };
 }
 
@@ -31,6 +32,18 @@ function observeSummarizer(summarizer: Summarizer, observe: ObserveModelCall): S
       observe(
         { modelId: summarizer.id, task: 'summary' },
         () => summarizer.summarize(request, signal),
+        ({ usage }) => usage,
+      ),
+  };
+}
+
+function observeAnswerer(answerer: Answerer, observe: ObserveModelCall): Answerer {
+  return {
+    ...answerer,
+    answer: (request, signal) =>
+      observe(
+        { modelId: answerer.id, task: 'answer' },
+        () => answerer.answer(request, signal),
         ({ usage }) => usage,
       ),
   };

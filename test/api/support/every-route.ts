@@ -96,6 +96,7 @@ const byAccess: Record<string, string> = {
     GET /query/related
     POST /query/related
     GET /concepts/connect
+    POST /query/answer
     GET /query/connect
     POST /query/connect
     GET /query/connect-by-search

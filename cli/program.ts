@@ -23,6 +23,7 @@ import { addQuery } from './commands/query/query.js';
 import { addReingest } from './commands/document/reingest.js';
 import { addRelated } from './commands/query/related.js';
 import { addSearch } from './commands/query/search.js';
+import { addMcp } from './commands/service/mcp.js';
 import { addServe } from './commands/service/serve.js';
 import { addSource } from './commands/document/source.js';
 import { addSync } from './commands/document/sync.js';
@@ -88,6 +89,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addToken(program, dependencies);
   addAdmin(program, dependencies);
   addBackup(program, dependencies);
+  addMcp(program, dependencies);
   addServe(program, dependencies);
   addDataFolder(program, dependencies);
   addCompletion(program, dependencies);

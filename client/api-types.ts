@@ -5820,6 +5820,11 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** Send a message of the Model Context Protocol */
+  callMcp: {
+    body?: Record<string, unknown>;
+    answer: { status: 200; body: Record<string, unknown> } | { status: 202; body: null };
+  };
   /** Cancel a job */
   cancelJob: {
     params: {
@@ -7713,6 +7718,7 @@ export const operations = {
   approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
   assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },
   authorize: { method: 'GET', path: '/auth/authorize', answer: 'bytes' },
+  callMcp: { method: 'POST', path: '/mcp', answer: 'json' },
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', answer: 'json' },
   checkPermission: { method: 'POST', path: '/rbac/check-permission', answer: 'json' },
   checkSubmissions: { method: 'POST', path: '/ingest/check', answer: 'json' },

@@ -25,6 +25,7 @@ const byAccess: Record<string, string> = {
     GET /auth/authorize/{}
     GET /.well-known/openid-configuration`,
   any: `
+    POST /mcp
     GET /users/me
     GET /users/me/permissions
     GET /auth/me

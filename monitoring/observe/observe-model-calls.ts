@@ -5,7 +5,7 @@ import { outcomeOf } from './outcome-of.js';
 import { secondsSince } from './seconds-since.js';
 
 /** Purpose of a call of a model. */
-export type ModelTask = 'extraction' | 'repair' | 'summary' | 'vision' | 'embedding';
+export type ModelTask = 'extraction' | 'repair' | 'summary' | 'answer' | 'vision' | 'embedding';
 
 export interface ModelCall {
   /** `provider:model`, with or without its dimensions; only the provider becomes a label. */

@@ -1,9 +1,9 @@
-import type { Embedder, Extractor, ModelUsage, Summarizer, Vision } from '../../domain/ports.js';
+import type { Answerer, Embedder, Extractor, ModelUsage, Summarizer, Vision } from '../../domain/ports.js';
 import type { ObserveModelCall } from './observe-model-calls.js';
 
-/** An extractor whose calls are observed, with those of its summarizer. */
+/** An extractor whose calls are observed, with those of its summarizer and its answerer. */
 export function observeExtractor(extractor: Extractor, observe: ObserveModelCall): Extractor {
-  const { id: modelId, repair, summarizer } = extractor;
+  const { id: modelId, repair, summarizer, answerer } = extractor;
   return {
     ...extractor,
     extract: (request, signal) =>
@@ -13,6 +13,7 @@ export function observeExtractor(extractor: Extractor, observe: ObserveModelCall
         observe({ modelId, task: 'repair' }, () => repair.call(extractor, request, issue, signal), usageOf),
     }),
     ...(summarizer && { summarizer: observeSummarizer(summarizer, observe) }),
+    ...(answerer && { answerer: observeAnswerer(answerer, observe) }),
   };
 }
 
@@ -21,6 +22,18 @@ function observeSummarizer(summarizer: Summarizer, observe: ObserveModelCall): S
     ...summarizer,
     summarize: (request, signal) =>
       observe({ modelId: summarizer.id, task: 'summary' }, () => summarizer.summarize(request, signal), usageOf),
+  };
+}
+
+function observeAnswerer(answerer: Answerer, observe: ObserveModelCall): Answerer {
+  return {
+    ...answerer,
+    answer: (request, signal) =>
+      observe(
+        { modelId: answerer.id, task: 'answer' },
+        () => answerer.answer(request, signal),
+        ({ usage }) => usage,
+      ),
   };
 }
 

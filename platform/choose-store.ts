@@ -8,8 +8,9 @@ import {
   type StartThread,
 } from '../adapters/sqlite/index.js';
 import type { JobKinds } from '../domain/jobs/kinds.js';
-import type { Clock, GraphSnapshots, RestoreStages, Store } from '../domain/ports.js';
+import type { Clock, GraphSnapshots, ObjectStore, RestoreStages, Store } from '../domain/ports.js';
 import type { Settings } from '../settings/settings.js';
+import { shareSnapshots } from './share-snapshots.js';
 
 /** Ends threads and files once nothing is in progress. */
 interface Closable {
@@ -27,6 +28,8 @@ export interface StoreOptions {
   clock: Clock;
   jobKinds: JobKinds;
   startThread?: StartThread | undefined;
+  /** Object store, which keeps snapshots, too, where it is a bucket that the workers of all hosts reach. */
+  objects: ObjectStore;
 }
 
 /**
@@ -35,8 +38,8 @@ export interface StoreOptions {
  * @throws ConcordanceError as `createArangoStore` and `createSqliteStore`
  */
 export async function chooseStore(
-  { arango, dataDir }: Pick<Settings, 'arango' | 'dataDir'>,
-  { clock, jobKinds, startThread }: StoreOptions,
+  { arango, bucket, dataDir }: Pick<Settings, 'arango' | 'bucket' | 'dataDir'>,
+  { clock, jobKinds, startThread, objects }: StoreOptions,
 ): Promise<ChosenStore> {
   const path = join(dataDir, 'graph.db');
   if (arango === null) {
@@ -52,7 +55,10 @@ export async function chooseStore(
   const store = await createArangoStore({ url, databaseName: database, username, password, kinds: jobKinds });
   return {
     store,
-    snapshots: createCopiedSnapshots({ source: store, folder: join(dataDir, 'snapshots'), clock }),
+    snapshots: createCopiedSnapshots({
+      ...{ source: store, folder: join(dataDir, 'snapshots'), clock },
+      ...(bucket !== null && { shared: shareSnapshots(objects) }),
+    }),
     stages: createStagesElsewhere({ publisher: store, folder: join(dataDir, 'stages'), clock }),
   };
 }

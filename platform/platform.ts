@@ -144,7 +144,8 @@ export async function openPlatform(
     ...settings.parsers,
     recognition: recognitionData(settings.parsers.recognition),
   });
-  const chosen = await chooseStore(settings, { clock, jobKinds, startThread });
+  const objects = observer.objects(await chooseObjects(settings));
+  const chosen = await chooseStore(settings, { clock, jobKinds, startThread, objects });
   const { snapshots, stages } = chosen;
   const store = observer.store(chosen.store);
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
@@ -161,7 +162,6 @@ export async function openPlatform(
       onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
     },
   });
-  const objects = observer.objects(await chooseObjects(settings));
   const analysisThreads = createAnalysisThreads();
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);

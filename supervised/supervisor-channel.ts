@@ -33,6 +33,8 @@ export async function takePort(): Promise<Server | null> {
     };
     process.on('message', take);
     process.once('disconnect', () => resolve(null));
+    // Meanwhile nothing else may keep the process alive: a store on another host holds no thread.
+    process.channel?.ref();
     notifySupervisor({ type: 'port' });
   });
 }

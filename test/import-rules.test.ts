@@ -68,11 +68,14 @@ describe('the imports between modules', () => {
     assert.deepEqual(users.sort(), [
       'platform/choose-models.ts',
       'platform/choose-objects.ts',
+      'platform/choose-store.ts',
       'platform/choose-vertex.ts',
       'platform/container-reader.ts',
       'platform/copy-data-folder.ts',
       'platform/data-folder.ts',
+      'platform/open-embedded.ts',
       'platform/platform.ts',
+      'platform/share-snapshots.ts',
     ]);
   });
 });

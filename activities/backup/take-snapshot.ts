@@ -11,6 +11,7 @@ export async function takeSnapshot(dependencies: BackupDependencies, { jobId }: 
   const { takenAt, records } = await whileSendingHeartbeats(heartbeat, () =>
     whileSpaceLasts(() => snapshots.takeSnapshot(jobId, backup.scope, heartbeat.signal())),
   );
+  await whileSendingHeartbeats(heartbeat, () => whileSpaceLasts(() => snapshots.shareSnapshot(jobId)));
   const total = Object.values(records).reduce((sum, count) => sum + count, 0);
   await store.recordSnapshot(jobId, { takenAt, records: total });
   return await progressOf(dependencies, jobId);

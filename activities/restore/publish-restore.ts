@@ -5,6 +5,7 @@ import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { keepLease, leaseMsOf } from '../paid-calls/lease.js';
 import { whileSendingHeartbeats } from '../send-heartbeats.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
+import { stageBackup } from './stage-backup.js';
 import { progressOf, whileStageHasSpace, type RestoreInput, type RestoreProgress } from './restore-job.js';
 
 /** Puts what is staged into the graph at once, while nobody else may change it, and completes the job. */
@@ -15,6 +16,8 @@ export async function publishRestore(
   const { store, stages, ids, heartbeat, settings } = dependencies;
   const { restore, ownerName, filename } = await requireJobOf(store, jobId, 'restore');
   if (restore.result !== null) return progressOf(dependencies, jobId);
+  // A stage is a file of one host, and another one may go on.
+  if (!(await stages.stageJobs()).includes(jobId)) await stageBackup(dependencies, { jobId });
   const leaseMs = leaseMsOf(settings);
   const lease = await store.acquireLease(graphLease, jobId, leaseMs);
   if (lease === null) throw leaseTaken();

@@ -2,7 +2,7 @@ export { createBudgetFile, type BudgetFile } from './files/budget-file.js';
 export { copyDatabase } from './files/copy-database.js';
 export { fileIdentity, followFile } from './files/file-identity.js';
 export { acquireFolderLock, type FolderLock } from './files/folder-lock.js';
-export { createCopiedSnapshots, createSqliteSnapshots } from './backup/sqlite-snapshots.js';
+export { createCopiedSnapshots, createSqliteSnapshots, type SharedSnapshots } from './backup/sqlite-snapshots.js';
 export { createSqliteStages, createStagesElsewhere } from './restore/sqlite-stages.js';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
 export { countWorkflows, isStoreFile } from './files/inspect-files.js';

@@ -25,6 +25,9 @@ export const workKeys = {
   supportBeforePage: (jobId: string, page: number) => `work/${jobId}/before/${String(page).padStart(6, '0')}.json`,
   /** A part of a backup. */
   backupPart: (jobId: string, position: number) => `work/${jobId}/backup/${String(position).padStart(7, '0')}.json`,
+  /** A piece of the file of a snapshot, and how many there are, once all are. */
+  snapshotPiece: (jobId: string, position: number) => `work/${jobId}/snapshot/${String(position).padStart(7, '0')}`,
+  snapshotWhole: (jobId: string) => `work/${jobId}/snapshot/whole.json`,
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
 };
 

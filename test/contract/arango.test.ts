@@ -3,8 +3,10 @@ import {
   accessContract,
   activityFailureContract,
   artifactContract,
+  artifactJobContract,
   auditedDeletionContract,
   auditedJobContract,
+  backupStoreContract,
   batchApprovalContract,
   batchContract,
   brokenOffContract,
@@ -14,15 +16,19 @@ import {
   deletionContract,
   descriptionContract,
   editContract,
+  elementContract,
   embeddingProfileContract,
   epistemicContract,
   extractionConfigContract,
+  graphReadContract,
+  groundingContract,
   idempotencyContract,
   installationContract,
   jobContract,
   jobKindContract,
   leaseContract,
   matchContract,
+  membershipContract,
   oauthContract,
   ontologyContract,
   passageContract,
@@ -31,13 +37,16 @@ import {
   queryDefinitionContract,
   questionClaimContract,
   queueContract,
+  reingestionContract,
   readBatchContract,
   readJobContract,
   reingestionJobContract,
   rereadingContract,
   retractContract,
   scoreContract,
+  snapshotContract,
   spendingContract,
+  stageContract,
   typeDecisionContract,
   versionContract,
   vocabularySettingsContract,
@@ -48,8 +57,10 @@ describe('the store in ArangoDB', () => {
   accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
+  artifactJobContract(arangoBench);
   auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
+  backupStoreContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
   brokenOffContract(arangoBench);
@@ -59,15 +70,19 @@ describe('the store in ArangoDB', () => {
   deletionContract(arangoBench);
   descriptionContract(arangoBench);
   editContract(arangoBench);
+  elementContract(arangoBench);
   embeddingProfileContract(arangoBench);
   epistemicContract(arangoBench);
   extractionConfigContract(arangoBench);
+  graphReadContract(arangoBench);
+  groundingContract(arangoBench);
   idempotencyContract(arangoBench);
   installationContract(arangoBench);
   jobContract(arangoBench);
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
   matchContract(arangoBench);
+  membershipContract(arangoBench);
   oauthContract(arangoBench);
   ontologyContract(arangoBench);
   passageContract(arangoBench);
@@ -76,13 +91,16 @@ describe('the store in ArangoDB', () => {
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   queueContract(arangoBench);
+  reingestionContract(arangoBench);
   readBatchContract(arangoBench);
   readJobContract(arangoBench);
   reingestionJobContract(arangoBench);
   rereadingContract(arangoBench);
   retractContract(arangoBench);
   scoreContract(arangoBench);
+  snapshotContract(arangoBench);
   spendingContract(arangoBench);
+  stageContract(arangoBench);
   typeDecisionContract(arangoBench);
   versionContract(arangoBench);
   vocabularySettingsContract(arangoBench);

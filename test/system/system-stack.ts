@@ -122,7 +122,11 @@ export class SystemStack {
         if (type === 'listening' || type === 'running') resolve();
       });
       child.once('exit', () =>
-        reject(new Error(`${part} ended: ${readFileSync(join(this.folder, `${part}.log`), 'utf8')}`)),
+        reject(
+          new Error(
+            `${part} ended (${child.exitCode ?? child.signalCode}): ${readFileSync(join(this.folder, `${part}.log`), 'utf8')}`,
+          ),
+        ),
       );
     });
     if (part === 'api') {

@@ -1,3 +1,4 @@
+import type { GraphDelta } from '../../../domain/graph/delta.js';
 import type { GraphWriter } from '../../../domain/ports.js';
 import { seedProfiles } from '../embedding/seed-profiles.js';
 import type { JobContext } from '../jobs/work.js';
@@ -7,7 +8,7 @@ import { newType } from './relationships/write-vocabulary.js';
 import { activateSet } from './vectors/activate-set.js';
 import { hasAnyVector } from './vectors/vector-statements.js';
 import { writeTypeVector } from './vectors/write-further-vectors.js';
-import { graphWrites } from './work/graph-write-statements.js';
+import { graphAndNameWrites, graphWrites } from './work/graph-write-statements.js';
 import { writeGraph, writeGraphAndProfiles } from './work/write-graph.js';
 
 type Operations = 'commit' | 'seedGraph' | 'saveVocabularyEmbeddings';
@@ -16,7 +17,7 @@ type Operations = 'commit' | 'seedGraph' | 'saveVocabularyEmbeddings';
 export function graphWriter(context: JobContext): Pick<GraphWriter, Operations> {
   return {
     commit: (delta, audit) =>
-      context.database.write(graphWrites, async (unit) => {
+      context.database.write(setOf(delta), async (unit) => {
         const { work, read } = await beginCommit(unit, context.now(), delta);
         const outcome = await commitDelta(work, delta, read, audit);
         await work.end();
@@ -63,4 +64,9 @@ export function graphWriter(context: JobContext): Pick<GraphWriter, Operations> 
         work.audit(audit);
       }),
   };
+}
+
+/** The write set of a delta: a rename changes artifacts and webhooks, too, which others write whole. */
+function setOf({ ontologyChange }: GraphDelta): typeof graphWrites {
+  return ontologyChange?.kind === 'rename' ? graphAndNameWrites : graphWrites;
 }

@@ -2,6 +2,7 @@ import type { Reading } from '../database/session.js';
 import { statement } from '../database/statement.js';
 import type { Stored } from '../database/write-set.js';
 import { findEpoch } from '../graph/epoch-statements.js';
+import type { VectorSetDocument } from '../graph/records/vector-records.js';
 import type { FoundState } from './restored-graph.js';
 
 const findTypesAndOntologies = statement<object, { types: Stored[]; ontologies: Stored[] }>(`
@@ -16,23 +17,17 @@ const findTheirVectors = statement<object, FoundState['vectors']>(`
     ontology_vector: (FOR d IN ontology_vector RETURN UNSET(d, "_id", "_rev"))
   }`);
 
-/** Types and ontologies without a vector in use. */
-const countOthersWithoutVector = statement<{ attribute: string }, number>(`
-  LET types = (FOR one IN vocabulary COLLECT WITH COUNT INTO n RETURN n)
-  LET ontologies = (FOR one IN ontology COLLECT WITH COUNT INTO n RETURN n)
-  LET typeVectors = (FOR one IN type_vector FILTER one[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  LET ontologyVectors = (FOR one IN ontology_vector FILTER one[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  RETURN FIRST(types) + FIRST(ontologies) - FIRST(typeVectors) - FIRST(ontologyVectors)`);
+const findSets = statement<{ setIds: readonly number[] }, Stored & VectorSetDocument>(`
+  FOR d IN vector_set FILTER d.setId IN @setIds RETURN UNSET(d, "_id", "_rev")`);
 
-/** Reads what a restore writes on. @param eventId the epoch event of the restore */
-export async function findState(reading: Reading, eventId: number): Promise<FoundState> {
+/**
+ * Reads what a restore writes on.
+ * @param eventId the epoch event of the restore
+ * @param setIds sets of vectors that it writes to
+ */
+export async function findState(reading: Reading, eventId: number, setIds: readonly number[]): Promise<FoundState> {
   const { state } = (await reading.first(findEpoch, {}))!;
   const { types, ontologies } = (await reading.first(findTypesAndOntologies, {}))!;
   const vectors = (await reading.first(findTheirVectors, {}))!;
-  return { state, eventId, types, ontologies, vectors };
-}
-
-/** Number of types and ontologies without a vector in the attribute. */
-export async function othersWithoutVector(reading: Reading, attribute: string): Promise<number> {
-  return (await reading.first(countOthersWithoutVector, { attribute }))!;
+  return { state, eventId, types, ontologies, vectors, sets: await reading.rows(findSets, { setIds }) };
 }

@@ -41,11 +41,3 @@ export const findPosition = statement<object, GraphPosition & { guards: Record<s
     queryDefinition: NOT_NULL(FIRST(queries), 0),
     guards: MERGE(guards)
   }`);
-
-/** Numbers of concepts and passages without a vector in use. */
-export const countWithoutVector = statement<{ attribute: string }, number>(`
-  LET concepts = (FOR one IN concept COLLECT WITH COUNT INTO n RETURN n)
-  LET passages = (FOR one IN passage COLLECT WITH COUNT INTO n RETURN n)
-  LET conceptVectors = (FOR one IN concept_vector FILTER one[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  LET passageVectors = (FOR one IN passage_vector FILTER one[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  RETURN FIRST(concepts) + FIRST(passages) - FIRST(conceptVectors) - FIRST(passageVectors)`);

@@ -1,5 +1,6 @@
 import { requireMergeable } from '../../../domain/backup/restore/merge/merge-rules.js';
 import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
+import { vectorsNotInUse } from '../../../domain/embedding/vector-owner.js';
 import { requireLease } from '../../../domain/graph/lease-rules.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
@@ -9,6 +10,7 @@ import type { ResolvedRestore, StagedGraph, StagePublication, StagePublisher } f
 import { keyOf } from '../database/key.js';
 import type { PageSession } from '../database/page-write.js';
 import type { Reading } from '../database/session.js';
+import { vectorCoverage } from '../embedding/vector-coverage.js';
 import { vectorSpaces } from '../graph/vectors/vector-spaces.js';
 import { toJob } from '../jobs/documents/to-job.js';
 import { jobsOf } from '../jobs/find-jobs.js';
@@ -17,10 +19,9 @@ import type { JobContext } from '../jobs/work.js';
 import { findLease } from '../leases/lease-statements.js';
 import { noJob } from '../../../domain/no-such.js';
 import { completeRestore } from './complete-restore.js';
-import { findState, othersWithoutVector } from './found-state.js';
+import { findState } from './found-state.js';
 import { inserts, restoredCollections } from './insert-statements.js';
 import { giveKnown, knownCollections } from './known-graph.js';
-import { countWithoutVector } from './known-statements.js';
 import { mergeTargets, restoreConflicts } from './restore-jobs.js';
 import { RestoredGraph } from './restored-graph.js';
 import { sayingTooLarge } from './too-large.js';
@@ -29,7 +30,7 @@ import { keepCopies, type KeptCopies } from './vector-copies.js';
 /** Guards of all that a restore decides on or changes. */
 const writes = {
   guards: ['graph', 'jobs', 'records'] as const,
-  collections: [...new Set([...restoredCollections, ...jobWrites.collections])],
+  collections: [...new Set([...restoredCollections, ...jobWrites.collections, 'embedding_cache' as const])],
 };
 
 /** Times that a restore is prepared before others are kept from writing while it is. */
@@ -72,7 +73,6 @@ class Publication {
     const earlier = await this.#allowed(database);
     if (earlier !== null) return earlier;
     const copies = await keepCopies(this.#context);
-    const before = await this.#withoutVector(database);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt > preparations;
       const prepared = isLast ? null : await database.read(knownCollections, (reading) => this.#prepare(reading));
@@ -81,13 +81,16 @@ class Publication {
         if (done !== null) return done;
         if (prepared !== null && !holds(prepared, session)) return null;
         const { resolved } = prepared ?? (await this.#prepare(session, (work) => session.whileAlive(work)));
-        return this.#write(session, resolved, { copies, before });
+        return this.#write(session, resolved, copies);
       });
       if (result !== null) return result;
     }
   }
 
-  /** The result of an earlier attempt; null where it is to be published. @throws ConcordanceError where it may not be */
+  /**
+   * The result of an earlier attempt; null where it is to be published.
+   * @throws ConcordanceError as `RestoreStages.publishStage`
+   */
   async #allowed(reading: Reading): Promise<RestoreResult | null> {
     const { now } = this.#context;
     const [found] = await jobsOf(reading, [this.#jobId]);
@@ -116,28 +119,19 @@ class Publication {
     return { guards, resolved: await aside(() => this.#staged.resolve(order)) };
   }
 
-  async #withoutVector(reading: Reading): Promise<number> {
-    const { active } = await vectorSpaces(reading);
-    if (active === undefined || this.#publication.mode === 'clone') return 0;
-    return (await reading.first(countWithoutVector, { attribute: active.attribute }))!;
-  }
-
-  async #write(
-    session: PageSession,
-    resolved: ResolvedRestore,
-    { copies, before }: { copies: KeptCopies | null; before: number },
-  ): Promise<RestoreResult> {
+  async #write(session: PageSession, resolved: ResolvedRestore, copies: KeptCopies | null): Promise<RestoreResult> {
     const { active } = await vectorSpaces(session);
     const space = active === undefined ? null : { attribute: active.attribute, copies: copies?.attribute ?? null };
-    const graph = new RestoredGraph(session, await findState(session, resolved.eventId), space);
+    const setIds = [active?.setId, copies?.setId].filter((one) => one !== undefined);
+    const graph = new RestoredGraph(session, await findState(session, resolved.eventId, setIds), space);
     for (let isFirst = true; ; isFirst = false) {
       const page = await this.#staged.nextPage(isFirst);
       if (page === null) break;
       await graph.add(page);
     }
     await graph.end();
-    const others = space === null ? 0 : await othersWithoutVector(session, space.attribute);
-    const vectorsMissing = space === null ? 0 : before + graph.withoutVector + others;
+    const coverage = active === undefined ? [] : await vectorCoverage(session, active.profile.profileId);
+    const vectorsMissing = vectorsNotInUse(coverage);
     const { regeneration } = this.#publication;
     const completion = { jobId: this.#jobId, regeneration, active };
     const result = await completeRestore(session, this.#context, { ...resolved, vectorsMissing }, completion);

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ownerKinds } from '../../../domain/embedding/vector-owner.js';
 import { lastPositionOf } from '../../../domain/graph/feed-position.js';
 import type { CopiedKind, CopiedPage, CopiedRecord } from '../../../domain/ports/backup/graph-copies.js';
 import type { Session } from '../database/session.js';
 import type { Stored } from '../database/write-set.js';
 import { isContentChanged } from '../graph/feed/entity-content.js';
 import type { GraphStateDocument } from '../graph/records/change-records.js';
+import type { VectorSetDocument } from '../graph/records/vector-records.js';
+import { wordCount } from '../graph/search/count-words.js';
+import { searchedCollections } from '../graph/search/word-sums.js';
 import { inserts, type RestoredCollection } from './insert-statements.js';
 import { restoredDocument } from './restored-documents.js';
 import { RestoredVectors, type RestoredSpace } from './restored-vectors.js';
@@ -18,6 +22,8 @@ export interface FoundState {
   ontologies: readonly Stored[];
   /** Vectors of types and of ontologies, in no order. */
   vectors: { type_vector: readonly Stored[]; ontology_vector: readonly Stored[] };
+  /** Sets of vectors that are written to. */
+  sets: readonly (Stored & VectorSetDocument)[];
 }
 
 /** Kinds of records that the feed of changes names. */
@@ -35,9 +41,6 @@ export class RestoredGraph {
   readonly #ontologyOfSource = new Map<string, string | null>();
   readonly #numbers = { embedding_profile: 0, query_definition: 0 };
   readonly #anchored = new Set<string>();
-  /** Concepts and passages that were written, less those among them that have a vector. */
-  withoutVector = 0;
-
   constructor(session: Session, known: FoundState, space: RestoredSpace | null) {
     this.#session = session;
     this.#known = known;
@@ -50,6 +53,7 @@ export class RestoredGraph {
   /** Writes a page of records. */
   async add({ kind, records }: CopiedPage): Promise<void> {
     const documents = records.flatMap((record) => this.#documents(kind, record));
+    this.#countWords(kind, documents);
     await this.#insert(kind as RestoredCollection, documents);
     if (kind !== 'concept_vector') return;
     const changes = documents.map(({ conceptId }) => {
@@ -71,7 +75,26 @@ export class RestoredGraph {
       'counter',
       numbers.map(([_key, last]) => ({ _key, last })),
     );
-    await this.#insert('graph_state', [{ ...this.#state, _key: 'only' }]);
+    await this.#insert('vector_set', this.#known.sets.map(this.#counted.bind(this)));
+    // Words are counted again.
+    const { words: _words, ...state } = this.#state;
+    await this.#insert('graph_state', [{ ...state, _key: 'only' }]);
+  }
+
+  /** Where the words of the graph were not counted yet, the next write counts all of them. */
+  #countWords(kind: CopiedKind, documents: readonly Stored[]): void {
+    const searched = searchedCollections.find((one) => one === kind);
+    const { words } = this.#state;
+    if (searched === undefined || words === undefined) return;
+    const grown = documents.reduce((sum, document) => sum + wordCount(searched, document), 0);
+    this.#state.words = { ...words, [searched]: words[searched] + grown };
+  }
+
+  /** The set with the numbers of vectors that it has now. */
+  #counted(set: Stored & VectorSetDocument): Stored {
+    if (set.counts === undefined) return set;
+    const counts = ownerKinds.map((kind) => [kind, set.counts![kind] + this.#vectors.added[kind]]);
+    return { ...set, counts: Object.fromEntries(counts) as Record<string, number> };
   }
 
   #documents(kind: CopiedKind, record: CopiedRecord): Stored[] {
@@ -80,7 +103,6 @@ export class RestoredGraph {
       case 'ontology_vector':
         return this.#vectors.merged(kind, record);
       case 'concept_vector':
-        this.withoutVector -= 1;
         return [this.#vectors.ofConcept(record)];
       case 'vocabulary':
         return this.#type(restoredDocument(kind, record));
@@ -98,11 +120,10 @@ export class RestoredGraph {
         break;
       }
       case 'concept':
-        this.withoutVector += 1;
         this.#vectors.noteConcept(document);
         break;
       case 'passage':
-        this.withoutVector += 1;
+        document['changedAt'] = this.#state.newestChange;
         break;
       case 'anchored_by':
         this.#anchored.add(String(document['ontologyId']));
@@ -118,6 +139,7 @@ export class RestoredGraph {
       case 'relationship_support':
         document['ontologyId'] = this.#ontologyOfSource.get(String(document['sourceId'])) ?? null;
         break;
+      default:
     }
     return entities.includes(kind) ? this.#changed(document) : document;
   }

@@ -18,6 +18,9 @@ export class RestoredVectors {
   readonly #epochs = new Map<string, number>();
   readonly #space: RestoredSpace | null;
 
+  /** Numbers of owners that have got a vector, by kind. */
+  readonly added = { type: 0, ontology: 0, concept: 0, passage: 0 };
+
   /** @param space null: no profile is active, and no vector comes */
   constructor(
     known: { type_vector: readonly Stored[]; ontology_vector: readonly Stored[] },
@@ -39,6 +42,7 @@ export class RestoredVectors {
     const before = this.#known.get(`${kind} ${id}`);
     const vectors = this.#vectors(record);
     if (Object.entries(vectors).every(([name, value]) => isDeepStrictEqual(before?.[name], value))) return [];
+    if (before?.[this.#space!.attribute] === undefined) this.added[kind === 'type_vector' ? 'type' : 'ontology'] += 1;
     const madeAt = kind === 'type_vector' ? { madeAt: this.#madeAt(before, record) } : {};
     return [{ ...before, _key: keyOf(id), [idOf[kind]]: id, ...madeAt, ...vectors }];
   }
@@ -46,6 +50,7 @@ export class RestoredVectors {
   /** The document of the vector of a new concept. */
   ofConcept(record: CopiedRecord): Stored {
     const conceptId = String(record['conceptId']);
+    this.added.concept += 1;
     const createdAtEpoch = this.#epochs.get(conceptId)!;
     return { _key: keyOf(conceptId), conceptId, createdAtEpoch, outdated: [], ...this.#vectors(record) };
   }

@@ -2,6 +2,7 @@ import { openStatuses } from '../../../domain/jobs/job-status.js';
 import { statement } from '../database/statement.js';
 import type { Session } from '../database/session.js';
 import { listRegenerations } from '../embedding/profile-statements.js';
+import { countSet } from '../graph/vectors/set-counts.js';
 import { attributeOf, vectorSpaces, type VectorAttribute } from '../graph/vectors/vector-spaces.js';
 import { writeGraphAndProfiles } from '../graph/work/write-graph.js';
 import type { JobContext } from '../jobs/work.js';
@@ -36,9 +37,9 @@ const copyTypes = statement<CopyValues & { fromSet: string; toSet: string }>(`
     UPDATE d WITH { [@to]: d[@from], madeAt: { [@toSet]: d.madeAt[@fromSet] } } IN type_vector`);
 
 /**
- * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are missing
- * begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each of its
- * parts is safe to repeat, and changes nothing that is read.
+ * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are
+ * missing begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each
+ * of its parts is safe to repeat, and changes nothing that is read.
  */
 export async function keepCopies(context: JobContext): Promise<KeptCopies | null> {
   const { database } = context;
@@ -57,7 +58,12 @@ export async function keepCopies(context: JobContext): Promise<KeptCopies | null
   if (kept === null) return null;
   const { active } = await vectorSpaces(database);
   await copyVectors(database, active!.setId, kept.setId);
-  return { ...kept, attribute: attributeOf(kept.setId) };
+  const attribute = attributeOf(kept.setId);
+  await writeGraphAndProfiles(context, async (work) => {
+    const counts = (await work.reading.first(countSet, { attribute, setId: kept.setId }))!;
+    for (const set of await work.find('vector_set', 'setId', [kept.setId])) work.put('vector_set', { ...set, counts });
+  });
+  return { ...kept, attribute };
 }
 
 async function copyVectors(session: Pick<Session, 'run'>, fromSet: number, toSet: number): Promise<void> {

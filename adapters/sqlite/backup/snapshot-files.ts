@@ -13,8 +13,8 @@ export interface SnapshotFiles {
   remove(path: string): Promise<void>;
   /** Removes all files of a job. */
   removeAll(jobId: string): Promise<void>;
-  /** Ids of the jobs that have files, sorted. @param ending of the names of those files; any unless said */
-  jobs(ending?: string): Promise<string[]>;
+  /** Ids of the jobs that have files, sorted. */
+  jobs(): Promise<string[]>;
 }
 
 /**
@@ -36,8 +36,7 @@ export function snapshotFiles(folder: string): SnapshotFiles {
     async removeAll(jobId) {
       for (const name of await names()) if (jobOf(name) === jobId) await rm(join(folder, name), { force: true });
     },
-    jobs: async (ending = '') =>
-      [...new Set((await names()).filter((name) => name.includes('.') && name.endsWith(ending)).map(jobOf))].sort(),
+    jobs: async () => [...new Set((await names()).filter((name) => name.includes('.')).map(jobOf))].sort(),
   };
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type {
@@ -32,32 +34,44 @@ export function createSqliteSnapshots({
   folder = join(dirname(path), 'snapshots'),
   clock,
 }: SqliteSnapshotOptions): ClosableSnapshots {
-  return snapshotsIn({ store: path, folder, clock });
+  return snapshotsIn({ store: path, folder, shared: null, clock });
 }
 
 type ClosableSnapshots = GraphSnapshots & { close(): Promise<void> };
+
+/** A place where files of snapshots are kept for workers of other hosts. What belongs to a job goes with its work. */
+export interface SharedSnapshots {
+  /** Keeps the file, unless it is kept. */
+  save(jobId: string, path: string): Promise<void>;
+  /** Writes the file that is kept; false where none is. */
+  load(jobId: string, path: string): Promise<boolean>;
+}
 
 export interface CopiedSnapshotOptions {
   /** The store, which is elsewhere. */
   source: GraphCopySource;
   /** Folder of the snapshots, on a disk of this host. */
   folder: string;
+  /** Absent: all workers are on this host. */
+  shared?: SharedSnapshots;
   clock: Pick<Clock, 'now'>;
 }
 
 /** Snapshots of another store: files of the same kind, into which its graph is copied record by record. */
-export function createCopiedSnapshots({ source, folder, clock }: CopiedSnapshotOptions): ClosableSnapshots {
-  return snapshotsIn({ store: source, folder, clock });
+export function createCopiedSnapshots({ source, folder, shared, clock }: CopiedSnapshotOptions): ClosableSnapshots {
+  return snapshotsIn({ store: source, folder, shared: shared ?? null, clock });
 }
 
 function snapshotsIn({
   store,
   folder,
+  shared,
   clock,
 }: {
   /** File of the embedded store, or another one. */
   store: string | GraphCopySource;
   folder: string;
+  shared: SharedSnapshots | null;
   clock: Pick<Clock, 'now'>;
 }): ClosableSnapshots {
   const files = snapshotFiles(folder);
@@ -77,7 +91,7 @@ function snapshotsIn({
         await files.prepare();
         const isCancelled = new Int32Array(new SharedArrayBuffer(4));
         signal?.addEventListener('abort', () => Atomics.store(isCancelled, 0, 1), { once: true });
-        if (typeof store !== 'string' && !(await files.jobs('.db')).includes(jobId)) {
+        if (typeof store !== 'string' && !(await isHere(jobId))) {
           await copyGraph(store, { path, partial }, signal);
         }
         const file = typeof store === 'string' ? store : null;
@@ -95,14 +109,36 @@ function snapshotsIn({
         throw signal.reason;
       }
     },
-    readSnapshot: async (jobId, stream, after) =>
-      (await ask({ name: 'page', path: files.pathOf(jobId), stream, after })) as SnapshotPage,
-    snapshotObjects: async (jobId, after, limit) =>
-      (await ask({ name: 'objects', path: files.pathOf(jobId), after, limit })) as string[],
+    async readSnapshot(jobId, stream, after) {
+      await isHere(jobId);
+      return (await ask({ name: 'page', path: files.pathOf(jobId), stream, after })) as SnapshotPage;
+    },
+    async snapshotObjects(jobId, after, limit) {
+      await isHere(jobId);
+      return (await ask({ name: 'objects', path: files.pathOf(jobId), after, limit })) as string[];
+    },
+    shareSnapshot: async (jobId) => shared?.save(jobId, files.pathOf(jobId)),
     dropSnapshot: drop,
     snapshotJobs: () => files.jobs(),
     close: () => pool.close(),
   };
+
+  /** True if the file is here, also where it had to be fetched from where it is kept for others. */
+  async function isHere(jobId: string): Promise<boolean> {
+    const path = files.pathOf(jobId);
+    if (existsSync(path)) return true;
+    if (shared === null) return false;
+    await files.prepare();
+    const partial = files.partialPathOf(jobId, randomUUID());
+    try {
+      if (!(await shared.load(jobId, partial))) return false;
+      await rename(partial, path);
+      return true;
+    } catch (error) {
+      await files.remove(partial);
+      throw toStoreError(error, path);
+    }
+  }
 
   async function copyGraph(
     source: GraphCopySource,

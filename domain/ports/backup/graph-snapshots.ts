@@ -25,6 +25,11 @@ export interface GraphSnapshots {
    * @throws ConcordanceError `object_missing` where there is no snapshot of the job
    */
   snapshotObjects(jobId: string, after: string | null, limit: number): Promise<string[]>;
+  /**
+   * Lets the workers of other hosts read a snapshot that was taken. Does nothing where all work on one host.
+   * @throws ConcordanceError `disk_full`
+   */
+  shareSnapshot(jobId: string): Promise<void>;
   /** Removes the snapshot, and what was left of attempts to take one. Does nothing where there is none. */
   dropSnapshot(jobId: string): Promise<void>;
   /** Ids of the jobs of which something is there. */

@@ -177,3 +177,9 @@ export const graphAndProfileWrites: WriteSet<GraphWriteCollection> = {
   ...graphWrites,
   guards: ['graph', 'jobs', 'records'],
 };
+
+/** Writes to the graph that change what is named after an ontology. */
+export const graphAndNameWrites: WriteSet<GraphWriteCollection> = {
+  ...graphWrites,
+  guards: ['access', 'graph', 'jobs', 'records'],
+};

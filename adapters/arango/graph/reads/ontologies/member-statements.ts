@@ -33,34 +33,3 @@ export const findMembers = statement<{ ontology: string; conceptIds: readonly st
       )
       FILTER LENGTH(vouched) > 0 OR LENGTH(evidenced) > 0
       RETURN id`);
-
-/** All concepts of the ontology of the name, in no order. */
-export const listMembers = statement<{ ontology: string }, string>(`
-  LET unpublished = (
-    FOR version IN unpublished_version
-      FOR s IN source
-        FILTER s.documentId == version.documentId AND s.versionId == version.versionId
-        FOR d IN document
-          FILTER d.documentId == s.documentId AND d.versionId != s.versionId
-          RETURN s.sourceId
-  )
-  FOR o IN ontology
-    FILTER o.name == @ontology
-    LET evidenced = (
-      FOR e IN evidence
-        FILTER e.ontologyId == o.ontologyId
-        COLLECT conceptId = e.conceptId
-          AGGREGATE isPublished = MAX(e.replaced != "nothing" AND e.sourceId NOT IN unpublished ? 1 : 0)
-        LET elsewhere = (
-          FOR p IN evidence
-            FILTER isPublished == 0
-            FILTER p.conceptId == conceptId AND p.replaced != "nothing" AND p.sourceId NOT IN unpublished
-            LIMIT 1
-            RETURN 1
-        )
-        FILTER isPublished == 1 OR LENGTH(elsewhere) == 0
-        RETURN conceptId
-    )
-    LET vouched = (FOR c IN concept FILTER o.ontologyId IN c.support[*].ontologyId RETURN c.conceptId)
-    FOR conceptId IN UNION_DISTINCT(evidenced, vouched)
-      RETURN conceptId`);

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
+import { systemClock } from '../adapters/runtime/system-clock.js';
+import { createSqliteSnapshots, createSqliteStore, isStoreFile } from '../adapters/sqlite/index.js';
+import { ConcordanceError } from '../domain/errors.js';
+import type { GraphSnapshots, ObjectStore, Store } from '../domain/ports.js';
+
+/** Parts of an installation in a data folder. */
+export interface EmbeddedInstallation {
+  store: Store;
+  snapshots: GraphSnapshots;
+  objects: ObjectStore;
+  installationId: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store and the objects of a data folder, whatever the settings name.
+ * @param objects those that the installation has where they are not in its folder
+ * @throws ConcordanceError `invalid_request` where no graph is there, and as `createSqliteStore`
+ */
+export async function openEmbedded(dataDir: string, objects?: ObjectStore): Promise<EmbeddedInstallation> {
+  const path = join(dataDir, 'graph.db');
+  if (!isStoreFile(path)) {
+    throw new ConcordanceError(
+      'invalid_request',
+      `${dataDir} holds no graph: there is no graph.db in it, or it is empty. Name the data folder of the installation that is to be carried over.`,
+    );
+  }
+  const store = await createSqliteStore({ path });
+  const snapshots = createSqliteSnapshots({ path, clock: systemClock });
+  return {
+    store,
+    snapshots,
+    objects: objects ?? (await createFilesystemObjectStore({ folder: join(dataDir, 'objects') })),
+    installationId: await store.installationId(),
+    async close() {
+      await snapshots.close();
+      await store.close();
+    },
+  };
+}

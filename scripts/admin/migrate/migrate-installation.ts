@@ -1,0 +1,126 @@
+import { createRestoreActivities } from '../../../activities/restore/create-restore-activities.js';
+import { headerText } from '../../../domain/backup/write/backup-header.js';
+import { snapshotDocument } from '../../../domain/backup/write/snapshot-document.js';
+import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
+import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
+import { isFinal } from '../../../domain/jobs/job-status.js';
+import { serviceOwner } from '../../../domain/operations/service-actor.js';
+import type { GraphSnapshots, ObjectStore } from '../../../domain/ports.js';
+import { counted } from '../../../domain/text/counted.js';
+import type { Platform } from '../../../platform/platform.js';
+import { compareSnapshots } from './compare-snapshots.js';
+import { copyNamedObjects } from './copy-named-objects.js';
+import { compareQueries, type QueriedStore } from './sample-queries.js';
+
+/** The installation that is carried over: only read. */
+export interface Origin {
+  store: QueriedStore;
+  snapshots: GraphSnapshots;
+  objects: Pick<ObjectStore, 'readStream'>;
+  /** By which a migration that was cut off is known again. */
+  installationId: string;
+}
+
+/** The installation that it is carried to, whose graph is empty. */
+export type Destination = Pick<Platform, 'store' | 'snapshots' | 'stages' | 'objects' | 'codec' | 'clock' | 'ids'> & {
+  settings: Pick<Platform['settings'], 'heartbeatMs' | 'costCapUsd'>;
+};
+
+/** Outcome of a migration. */
+export interface Migration {
+  result: RestoreResult;
+  /** Differences between both installations, as sentences; none where all is as it was. */
+  differences: string[];
+  /** Keys of objects that are lost or damaged where they come from. */
+  lost: string[];
+}
+
+/**
+ * Carries graph and objects of an installation to another one through a backup, and compares both: records and their
+ * hashes, objects, and answers to queries. One that was cut off goes on; one that was completed is compared again.
+ * @param say called with a line about each step
+ * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `no_space_for_backup`, and those of the stores
+ */
+export async function migrateInstallation(
+  from: Origin,
+  to: Destination,
+  say: (line: string) => void,
+): Promise<Migration> {
+  const jobId = await jobOf(from, to);
+  try {
+    const { header, takenAt, records } = await from.snapshots.takeSnapshot(jobId, { type: 'full' });
+    const total = Object.values(records).reduce((sum, count) => sum + count, 0);
+    say(`Took a snapshot of the installation: ${counted(total, 'record')}, as of ${takenAt}.`);
+    const copied = await copyNamedObjects(from, to.objects, jobId);
+    say(`Copied ${counted(copied.copied, 'object')}; ${copied.present} were there, ${copied.lost.length} are lost.`);
+    const origin = { version: 'migration', exportedAt: takenAt, scope: { type: 'full' }, container: 'json' } as const;
+    const text = headerText(header, origin);
+    const document = await to.objects.putStream(snapshotDocument(from.snapshots, jobId, text));
+    const result = await restore(to, jobId, document);
+    say(`Restored the graph; ${counted(result.vectorsMissing, 'vector')} will be made when the service runs.`);
+    const differences = await compare(from, to, jobId, say);
+    return { result, differences: [...findingsOf(result), ...differences], lost: copied.lost };
+  } finally {
+    await from.snapshots.dropSnapshot(jobId);
+    await to.snapshots.dropSnapshot(comparisonOf(jobId));
+  }
+}
+
+/** Id of the job that carries the installation over: the same when it is run again, unless that failed. */
+async function jobOf({ installationId }: Origin, { store }: Destination): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const jobId = `res_from_${installationId}${attempt === 1 ? '' : `_${attempt}`}`;
+    const job = await store.job(jobId);
+    if (job !== undefined && (!isFinal(job.status) || job.status === 'completed')) return jobId;
+    if (job !== undefined) continue;
+    const conflicts = await store.restoreConflicts();
+    if (conflicts.length > 0) throw targetNotEmpty(conflicts);
+    return jobId;
+  }
+}
+
+async function restore(
+  to: Destination,
+  jobId: string,
+  { key: objectKey, bytes }: { key: string; bytes: number },
+): Promise<RestoreResult> {
+  const order = { objectKey, bytes, backupId: null, mode: 'clone', epochs: 'faithful' } as const;
+  await to.store.openJob({ kind: 'restore', jobId, ...serviceOwner, filename: 'migration.json', restore: order });
+  const activities = createRestoreActivities({
+    ...to,
+    // The service starts what is left to do.
+    workflows: { startJob: async () => undefined, signalActor: async () => undefined },
+    heartbeat: { send: () => undefined, signal: () => undefined },
+  });
+  const resultOf = async () => asKind((await to.store.job(jobId))!, 'restore').restore.result;
+  if ((await resultOf()) === null) {
+    await activities.verifyRestore({ jobId });
+    await activities.stageBackup({ jobId });
+    await activities.publishRestore({ jobId });
+  }
+  await activities.verifyRestoredGraph({ jobId });
+  await activities.clearRestoreWork({ jobId });
+  const result = await resultOf();
+  if (result === null) throw new ConcordanceError('internal_error', `The job ${jobId} has no result.`);
+  return result;
+}
+
+const comparisonOf = (jobId: string) => `${jobId}_compared`;
+
+async function compare(from: Origin, to: Destination, jobId: string, say: (line: string) => void): Promise<string[]> {
+  const records = await compareSnapshots(
+    { snapshots: from.snapshots, jobId },
+    { snapshots: to.snapshots, jobId: comparisonOf(jobId) },
+  );
+  say(`Compared ${counted(records.records, 'record')}: ${counted(records.differences.length, 'difference')}.`);
+  const queries = await compareQueries(from.store, to.store);
+  say(`Asked both the same ${queries.queries} queries: ${counted(queries.differences.length, 'difference')}.`);
+  return [...records.differences, ...queries.differences];
+}
+
+function findingsOf({ verification }: RestoreResult): string[] {
+  if (verification === null) return ['The restored graph was not verified.'];
+  return verification.problem === null ? [...verification.findings] : [verification.problem];
+}

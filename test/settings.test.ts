@@ -179,7 +179,7 @@ describe('settings', () => {
     assert.match(mistakes({ CONCORDANCE_SPEED: '9' }), /CONCORDANCE_SPEED is not a setting; remove it/);
   });
 
-  it('have one prefix, but for those that tools of Temporal, Google and OpenTelemetry define, and those of the bucket', () => {
+  it('have one prefix, but for those that tools of Temporal, Google and OpenTelemetry define, and those of the stores', () => {
     const others = Object.keys(settingsTable).filter((name) => !name.startsWith('CONCORDANCE_'));
     const tls = ['SERVER_CA_CERT_PATH', 'SERVER_NAME', 'CLIENT_CERT_PATH', 'CLIENT_KEY_PATH'].map(
       (name) => `TLS_${name}`,
@@ -188,7 +188,14 @@ describe('settings', () => {
     const ofBucket = ['BUCKET', 'PREFIX', 'ENDPOINT'].map((name) => `GCS_${name}`);
     const ofGoogle = ['GOOGLE_CLOUD_LOCATION', 'GOOGLE_CLOUD_PROJECT', 'VERTEX_SDK', 'VERTEX_ENDPOINT'];
     const ofTraces = ['ENDPOINT', 'TRACES_ENDPOINT'].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
-    assert.deepEqual(others, [...ofBucket, ...ofGoogle, ...temporal.map((name) => `TEMPORAL_${name}`), ...ofTraces]);
+    const ofArango = ['URL', 'DATABASE', 'USER', 'PASSWORD'].map((name) => `ARANGO_${name}`);
+    assert.deepEqual(others, [
+      ...ofArango,
+      ...ofBucket,
+      ...ofGoogle,
+      ...temporal.map((name) => `TEMPORAL_${name}`),
+      ...ofTraces,
+    ]);
   });
 
   it('refuse values under names of earlier versions, all in one message, with the new names', () => {

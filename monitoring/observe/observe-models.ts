@@ -29,11 +29,7 @@ function observeAnswerer(answerer: Answerer, observe: ObserveModelCall): Answere
   return {
     ...answerer,
     answer: (request, signal) =>
-      observe(
-        { modelId: answerer.id, task: 'answer' },
-        () => answerer.answer(request, signal),
-        ({ usage }) => usage,
-      ),
+      observe({ modelId: answerer.id, task: 'answer' }, () => answerer.answer(request, signal), usageOf),
   };
 }
 

@@ -2,7 +2,7 @@ import { readAllowed, readBudget, readOrigin, readRange, readSecretKey } from '.
 import { choice, flag, folder, integer, list, number, optional, optionalUrl, paths, text } from '../setting.js';
 import type { Setting } from '../setting.js';
 
-/** Settings of the service: its address, its limits, whom it trusts. */
+/** Settings of the service: its address, its limits, the addresses it trusts. */
 export const serviceSettings = {
   CONCORDANCE_DATA_DIR: folder('.data', 'Folder for the graph, the originals and the workflow history'),
   CONCORDANCE_HOST: text('127.0.0.1', 'Address that the API listens on'),

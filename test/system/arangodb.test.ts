@@ -9,7 +9,7 @@ import { dumpOf, ended, nothingLeft, withoutClocks, withPlatform } from './storm
 import { hangMs, SystemStack } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
-/** Documents of the storm, and milliseconds between two kills; more of them by hand: `CONCORDANCE_TEST_DOCUMENTS=300`. */
+/** Documents, more of them by hand (`CONCORDANCE_TEST_DOCUMENTS=300`), and milliseconds between two kills. */
 const [documents, killEveryMs] = [Number(process.env['CONCORDANCE_TEST_DOCUMENTS'] ?? 10), 4_000];
 
 describe('installations whose store is in ArangoDB', function () {

@@ -81,7 +81,7 @@ export class RestoredGraph {
     await this.#insert('graph_state', [{ ...state, _key: 'only' }]);
   }
 
-  /** Where the words of the graph were not counted yet, the next write counts all of them. */
+  /** Leaves the words uncounted where they were not counted yet: the next write counts all of them. */
   #countWords(kind: CopiedKind, documents: readonly Stored[]): void {
     const searched = searchedCollections.find((one) => one === kind);
     const { words } = this.#state;

@@ -14,8 +14,8 @@ const chunks = 60;
 const chunksPerDocument = 20;
 
 /**
- * Counts the calls that the store in ArangoDB makes for a commit and for searches, on a double of the server that adds a
- * millisecond to each, and shows how long they take.
+ * Counts the calls that the store in ArangoDB makes for a commit and for searches, and shows how long they take: on a
+ * double of the server that adds a millisecond to each.
  */
 export async function measureRoundTrips(): Promise<void> {
   const double = await startArangoDouble({ latencyMs: 1 });

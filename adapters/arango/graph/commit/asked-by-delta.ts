@@ -7,7 +7,7 @@ import { passageIdOf } from '../records/graph-records.js';
 import { statementOf } from '../relationships/insert-relationship.js';
 import type { CommitAsked, CommitLookups } from './read-statements.js';
 
-/** What the commit of a delta asks for. */
+/** Lists the questions of the commit of a delta. */
 export function askedByDelta(delta: GraphDelta): CommitAsked {
   const { basis } = delta;
   const isMatched = basis !== null && delta.concepts.length > 0;

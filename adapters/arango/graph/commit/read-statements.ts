@@ -31,7 +31,7 @@ export interface CommitLookups {
   vocabulary: { relationshipType: string[] };
 }
 
-/** What a commit asks for. */
+/** Questions of a commit. */
 export interface CommitAsked {
   jobId: string;
   step: string;
@@ -53,7 +53,7 @@ export interface ChangedRow {
   termKeys: string[];
 }
 
-/** What the rules of a commit ask for. */
+/** Answers to what the rules of a commit ask for. */
 export interface CommitRead {
   eventId: number;
   state: GraphStateDocument;

@@ -22,7 +22,7 @@ export async function writeDocumentFields({ work, delta, jobId }: CommitContext)
   await copyToVersion(work, document);
 }
 
-/** What a version of a document is, as the delta has it. */
+/** Fields of a version of a document, as the delta has them. */
 export function versionFields(
   document: Omit<VersionFields, 'jobId' | 'ingestedAt'>,
   jobId: string,

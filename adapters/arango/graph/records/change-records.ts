@@ -63,7 +63,7 @@ export interface SkippedChunkDocument extends SkippedChunk {
   jobId: string;
 }
 
-/** What was left out of the answer to a chunk of a job. */
+/** Parts that were left out of the answer to a chunk of a job. */
 export interface CutAnswerDocument extends Required<AnswerCut> {
   jobId: string;
   ordinal: number;

@@ -25,7 +25,7 @@ export interface OntologyRenameDocument {
   newName: string | null;
 }
 
-/** What a version of a document is. */
+/** Fields of a version of a document. */
 export type VersionFields = Omit<DocumentRecord, 'documentId' | 'ontologyId' | 'ontology' | 'documentKey' | 'version'>;
 
 export interface DocumentDocument extends Omit<DocumentRecord, 'ontology'>, Changed {}
@@ -33,7 +33,7 @@ export interface DocumentDocument extends Omit<DocumentRecord, 'ontology'>, Chan
 export interface VersionDocument extends VersionFields {
   documentId: string;
   version: number;
-  /** When it was first read to its end; null of a first version that was not. */
+  /** Time at which it was first read to its end; null of a first version that was not. */
   completedAt: string | null;
   /** Key of the object with what it supported, kept when another version took its place. */
   supportKey: string | null;

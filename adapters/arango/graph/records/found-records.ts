@@ -94,7 +94,7 @@ export class FoundRecords {
     return this.changes().length > 0;
   }
 
-  /** What was put or removed, in the order of collections and then of their first reading. */
+  /** Documents that were put or removed, in the order of collections and then of their first reading. */
   changes(): { collection: GraphCollection; key: string; before: object | undefined; now: object | undefined }[] {
     return [...this.#records].flatMap(([collection, records]) =>
       [...records].flatMap(([key, { before, now }]) => (before === now ? [] : [{ collection, key, before, now }])),

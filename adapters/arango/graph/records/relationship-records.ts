@@ -8,7 +8,7 @@ export interface RelationshipDocument extends Relationship, Changed {
   statement: string;
 }
 
-/** What a source states of a relationship, or a person where `sourceId` is null. */
+/** Statement of a source on a relationship, or of a person where `sourceId` is null. */
 export type RelationshipSupportDocument = Required<RelationshipSupportImage> & OfOntology & { edgeId: string };
 
 export interface VocabularyDocument

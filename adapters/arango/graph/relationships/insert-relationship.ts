@@ -3,7 +3,7 @@ import { edgeIdOf } from '../../../../domain/ids.js';
 import { keyOfParts } from '../../database/key.js';
 import type { GraphWork } from '../work/graph-work.js';
 
-/** What a relationship states, as one value by which it is found. */
+/** Gives the statement of a relationship as one value by which it is found. */
 export function statementOf(from: string, type: string, to: string): string {
   return keyOfParts(from, type, to);
 }

@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.js';
 import type { ActiveProfileDocument } from '../../embedding/profile-statements.js';
 import type { VectorSetDocument } from '../records/vector-records.js';
 
-/** What tells which vectors are in use. */
+/** Records that say which vectors are in use. */
 export interface VectorSpacesRow {
   active: ActiveProfileDocument | null;
   profiles: StoredProfile[];

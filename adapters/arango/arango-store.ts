@@ -25,7 +25,6 @@ import { graphWriter } from './graph/graph-writer.js';
 import { conceptWords } from './graph/search/concept-words.js';
 import { passageWords } from './graph/search/passage-words.js';
 import { matchReads } from './graph/matching/match-reads.js';
-import { conceptSearch } from './graph/vectors/concept-search.js';
 import { VectorIndexes } from './graph/vectors/vector-indexes.js';
 import { vectorReads } from './graph/vectors/vector-reads.js';
 import { deletionReads } from './graph/deletion/deletions.js';
@@ -107,7 +106,6 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...conceptWords(database),
     ...changeReads(database),
     ...carryReads(database),
-    ...conceptSearch(database, vectorIndexes),
     ...deletionJobs(jobContext),
     ...deletionPlans(database),
     ...deletionReads(database),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
 import type { Store } from '../../domain/ports.js';
 import type { TypeDecision } from '../../domain/vocabulary/merging/type-decision.js';
-import { all, chunkDelta, fresh, profile, runningJob } from './graph-fixtures.js';
+import { all, chunkDelta, deleteDocument, fresh, profile, runningJob } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function typeDecisionContract(makeBench: MakeStoreBench): void {
@@ -69,6 +69,22 @@ export function typeDecisionContract(makeBench: MakeStoreBench): void {
       const kept = await store.typeDecision(all, undo.decisionId);
       assert.deepEqual([kept?.undoes, kept?.relationships, kept?.decidedBy], [decision.decisionId, 3, 'ann']);
       assert.equal(await store.typeDecision(all, 'dec_none'), undefined);
+    });
+
+    it('leaves nothing of a relationship that joined another one, once the document that stated it is gone', async () => {
+      const [sun, lake] = [fresh('concept'), fresh('concept')];
+      const [first, second] = [await runningJob(store), await runningJob(store)];
+      const content = (type: string) => ({ edges: [{ from: sun, type, to: lake, confidence: 0.5 }] });
+      const concepts = [{ id: sun }, { id: lake }];
+      await store.commit(chunkDelta(first, 0, { ...content('HEATS'), concepts }));
+      await store.commit(chunkDelta(second, 0, { ...content('WARMS'), links: concepts }));
+      for (const job of [first, second]) await store.completeJob(job.jobId, job.runToken);
+      const decision = merge();
+      await decide(decision);
+      await deleteDocument(store, second);
+      await decide({ ...decision, decisionId: fresh('dec'), kind: 'undo', undoes: decision.decisionId });
+      assert.deepEqual(await relationships([sun]), [`HEATS ${lake} 0.5`]);
+      assert.deepEqual(await store.integrityIssues(), []);
     });
   });
 }

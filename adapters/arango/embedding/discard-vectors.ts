@@ -1,5 +1,6 @@
 import { startsOver, type RegenerationOrder } from '../../../domain/embedding/regeneration.js';
 import { queryCacheOf } from '../../../domain/embedding/vector-cache.js';
+import { setCounts } from '../graph/vectors/set-counts.js';
 import { vectorSpaces } from '../graph/vectors/vector-spaces.js';
 import type { JobWork } from '../jobs/job-work.js';
 import { clearAnswers } from './regeneration-statements.js';
@@ -13,7 +14,7 @@ export async function discardVectors(work: JobWork, order: RegenerationOrder): P
   const { active, sets } = await vectorSpaces(work.reading);
   const isActive = active?.profile.profileId === profileId;
   const kept = sets.find((one) => one.profileId === profileId && one.setId !== active?.setId);
-  const hasVectors = Object.values(kept?.counts ?? {}).some((count) => count > 0);
+  const hasVectors = Object.values(await setCounts(work.reading, kept)).some((count) => count > 0);
   if (!startsOver(order, { isActive, hasVectors })) return;
   if (kept !== undefined) work.put('vector_set', { _key: String(kept.setId), ...kept, profileId: null });
   await work.reading.rows(clearAnswers, { profiles: [identity, queryCacheOf(identity)] });

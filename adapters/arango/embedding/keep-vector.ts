@@ -4,7 +4,10 @@ import { numberOf, toNumbers } from '../graph/vectors/write-vectors.js';
 import type { GraphWork } from '../graph/work/graph-work.js';
 import { idOfKey } from './owner-key.js';
 
-/** Writes a vector of an owner that was read, unless the set has one that is not outdated. @returns 1 if it was written */
+/**
+ * Writes a vector of an owner that was read, unless the set has one that is not outdated.
+ * @returns 1 if it was written
+ */
 export async function keepVector(
   work: GraphWork,
   { kind, key, vector }: VectorOwner & { vector: Float32Array },

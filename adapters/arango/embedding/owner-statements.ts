@@ -82,7 +82,7 @@ export const listTexts = statement<
       FILTER s.sourceId == id
       RETURN KEEP(s, "sourceId", "fullText", "startOffset")`);
 
-/** Vectors of concepts spread evenly over all, of both sets; those that are made of terms that are gone are not taken. */
+/** Vectors of concepts spread evenly over all, of both sets, but for those that are made of terms that are gone. */
 export const sampleVectors = statement<
   { before: VectorAttribute; after: VectorAttribute; setIds: readonly [number, number]; size: number },
   { before: number[]; after: number[] }

@@ -46,7 +46,10 @@ export async function switchProfile(
   return { ...target, isActive: true };
 }
 
-/** The job that switches, which must be processing. @throws ConcordanceError `not_found`, `run_superseded`, `job_cancelled` */
+/**
+ * The job that switches, which must be processing.
+ * @throws ConcordanceError `not_found`, `run_superseded`, `job_cancelled`
+ */
 async function switchingJob(work: GraphWork, jobId: string): Promise<FoundJob> {
   const found = await work.job(jobId);
   if (found === undefined) throw noJob(jobId);

@@ -68,10 +68,10 @@ export const documentCollections = {
       { name: 'by_id', fields: ['sourceId'], unique: true },
       { name: 'by_change', fields: ['changedAt'] },
       { name: 'by_profile', fields: ['profileId'], sparse: true },
-      { name: 'by_document', fields: ['documentId', 'versionId', 'paragraph'] },
+      { name: 'by_document', fields: ['documentId', 'versionId', 'paragraph', 'sourceId'] },
       { name: 'by_blob', fields: ['blobKey'], sparse: true },
       { name: 'by_storage', fields: ['storageKey'], sparse: true },
-      { name: 'by_ontology', fields: ['ontologyIds[*]'] },
+      { name: 'by_ontology', fields: ['ontologyIds[*]', 'sourceId'] },
     ],
   },
   passage: {

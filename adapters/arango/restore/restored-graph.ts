@@ -76,7 +76,9 @@ export class RestoredGraph {
       numbers.map(([_key, last]) => ({ _key, last })),
     );
     await this.#insert('vector_set', this.#known.sets.map(this.#counted.bind(this)));
-    await this.#insert('graph_state', [{ ...this.#state, _key: 'only' }]);
+    // Words are counted again.
+    const { words: _words, ...state } = this.#state;
+    await this.#insert('graph_state', [{ ...state, _key: 'only' }]);
   }
 
   /** Where the words of the graph were not counted yet, the next write counts all of them. */
@@ -90,7 +92,8 @@ export class RestoredGraph {
 
   /** The set with the numbers of vectors that it has now. */
   #counted(set: Stored & VectorSetDocument): Stored {
-    const counts = ownerKinds.map((kind) => [kind, (set.counts?.[kind] ?? 0) + this.#vectors.added[kind]]);
+    if (set.counts === undefined) return set;
+    const counts = ownerKinds.map((kind) => [kind, set.counts![kind] + this.#vectors.added[kind]]);
     return { ...set, counts: Object.fromEntries(counts) as Record<string, number> };
   }
 

@@ -1,8 +1,8 @@
-import type { OwnerKind } from '../../../domain/embedding/vector-owner.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import { statement } from '../database/statement.js';
 import type { Session } from '../database/session.js';
 import { listRegenerations } from '../embedding/profile-statements.js';
+import { countSet } from '../graph/vectors/set-counts.js';
 import { attributeOf, vectorSpaces, type VectorAttribute } from '../graph/vectors/vector-spaces.js';
 import { writeGraphAndProfiles } from '../graph/work/write-graph.js';
 import type { JobContext } from '../jobs/work.js';
@@ -36,19 +36,6 @@ const copyTypes = statement<CopyValues & { fromSet: string; toSet: string }>(`
     FILTER d[@from] != null AND d[@to] == null
     UPDATE d WITH { [@to]: d[@from], madeAt: { [@toSet]: d.madeAt[@fromSet] } } IN type_vector`);
 
-/** Numbers of vectors of a set that are ready to be used. */
-const countReady = statement<{ attribute: VectorAttribute; setId: number }, Record<OwnerKind, number>>(`
-  LET types = (FOR d IN type_vector FILTER d[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  LET ontologies = (FOR d IN ontology_vector FILTER d[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  LET concepts = (
-    FOR d IN concept_vector
-      FILTER d[@attribute] != null AND @setId NOT IN d.outdated
-      COLLECT WITH COUNT INTO n
-      RETURN n
-  )
-  LET passages = (FOR d IN passage_vector FILTER d[@attribute] != null COLLECT WITH COUNT INTO n RETURN n)
-  RETURN { type: FIRST(types), ontology: FIRST(ontologies), concept: FIRST(concepts), passage: FIRST(passages) }`);
-
 /**
  * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are
  * missing begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each
@@ -73,7 +60,7 @@ export async function keepCopies(context: JobContext): Promise<KeptCopies | null
   await copyVectors(database, active!.setId, kept.setId);
   const attribute = attributeOf(kept.setId);
   await writeGraphAndProfiles(context, async (work) => {
-    const counts = (await work.reading.first(countReady, { attribute, setId: kept.setId }))!;
+    const counts = (await work.reading.first(countSet, { attribute, setId: kept.setId }))!;
     for (const set of await work.find('vector_set', 'setId', [kept.setId])) work.put('vector_set', { ...set, counts });
   });
   return { ...kept, attribute };

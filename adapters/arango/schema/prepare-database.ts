@@ -14,8 +14,8 @@ import { requireKnownServer } from './server-version.js';
 export const schemaVersion = 1;
 
 /**
- * Makes what is missing of the database, its collections, their indexes and views. Processes that start together may do so at
- * the same moment. A database that has collections of something else is left as it is.
+ * Makes what is missing of the database, its collections, their indexes and views. Processes that start together may
+ * do so at the same moment. A database that has collections of something else is left as it is.
  * @returns version of the server, as `3.12.10`
  * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`; what arangojs throws
  */

@@ -24,8 +24,8 @@ const lastEndings = [
 ];
 
 /**
- * The stem of a word (lower case) by Porter's algorithm of 1980, as the full text of SQLite implements it (`porter`), so
- * that all stores find the same. It need not be a word.
+ * The stem of a word (lower case) by Porter's algorithm of 1980, as the full text of SQLite implements it (`porter`),
+ * so that all stores find the same. It need not be a word.
  */
 export function porterStem(word: string): string {
   // All endings are of plain letters.

@@ -2,7 +2,7 @@ import type { MatchCandidate, MatchReader } from '../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../database/arango-database.js';
 import { matchesOf } from '../documents/reading/support-of-source.js';
 import { findEpoch } from '../epoch-statements.js';
-import { compareTexts } from '../reads/compare-texts.js';
+import { compareTexts } from '../../database/compare-texts.js';
 import {
   findByKey,
   findCandidates,

@@ -50,7 +50,7 @@ export const listBestQuotes = statement<
     )
     RETURN { conceptId: id, quotes }`);
 
-/** What was decided on the concepts of each source that is this part of the version. */
+/** Decisions on the concepts of each source that is this part of the version. */
 export const listEarlierMatches = statement<VersionSpan, MatchDecisionDocument[]>(`
   FOR s IN source
     FILTER s.documentId == @documentId AND s.versionId == @versionId

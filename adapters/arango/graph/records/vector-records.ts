@@ -27,7 +27,7 @@ export interface OntologyVectorDocument extends VectorDocument {
 
 export interface TypeVectorDocument extends VectorDocument {
   relationshipType: string;
-  /** When the vector of each set was made, ISO 8601, by the number of the set. */
+  /** Time at which the vector of each set was made, ISO 8601, by the number of the set. */
   madeAt: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export interface TypeVectorDocument extends VectorDocument {
 export interface VectorSetDocument {
   setId: number;
   profileId: number | null;
-  /** Numbers of its vectors that are ready to be used: those that are made of what their owners are now. */
+  /** Numbers of its vectors that are made of what their owners are now; absent where they are to be counted. */
   counts?: Record<OwnerKind, number>;
   /** The last owner whose vector was deleted; absent before the first. */
   cleared?: { kind: OwnerKind; after: string };

@@ -29,15 +29,17 @@ export async function readRelationshipImages(
 
 /**
  * Writes what differs between a relationship as it is and as it will be; null where it is not there.
- * @param edgeId its id, also where it is another one than follows from its ends and its type
+ * @param known its id, also where it is another one than follows from its ends and its type
  */
 export async function writeRelationshipImage(
   work: GraphWork,
   before: RelationshipImage | null,
   after: RelationshipImage | null,
-  edgeId: string = idOf((before ?? after)!),
+  known?: string,
 ): Promise<void> {
-  if (before === after) return;
+  const one = before ?? after;
+  if (one === null || before === after) return;
+  const edgeId = known ?? edgeIdOf(one.from, one.type, one.to);
   if (after === null) return void (await removeRelationship(work, edgeId));
   if (before === null) await insertRelationship(work, after, edgeId);
   else {
@@ -45,16 +47,12 @@ export async function writeRelationshipImage(
     work.put('relationship', { ...relationship, properties: after.properties });
   }
   const present = await work.find('relationship_support', 'edgeId', [edgeId]);
-  const known = new Map(present.map((row) => [graphKey('relationship_support', row), row]));
+  const rows = new Map(present.map((row) => [graphKey('relationship_support', row), row]));
   for (const row of after.support.map((image) => supportDocument(edgeId, image))) {
     const key = graphKey('relationship_support', row);
-    work.put('relationship_support', { ...known.get(key), ...row });
-    known.delete(key);
+    work.put('relationship_support', { ...rows.get(key), ...row });
+    rows.delete(key);
   }
-  for (const row of known.values()) work.remove('relationship_support', row);
+  for (const row of rows.values()) work.remove('relationship_support', row);
   await renewRelationship(work, edgeId);
-}
-
-function idOf({ from, type, to }: RelationshipImage): string {
-  return edgeIdOf(from, type, to);
 }

@@ -33,4 +33,7 @@ export async function removeUnpublishedTypes(
   for (const vector of await work.find('type_vector', 'relationshipType', removable)) {
     work.remove('type_vector', vector);
   }
+  for (const status of await work.find('epistemic_status', 'relationshipType', removable)) {
+    work.remove('epistemic_status', status);
+  }
 }

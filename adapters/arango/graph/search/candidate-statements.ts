@@ -6,7 +6,7 @@ export interface CandidateValues {
   words: readonly string[];
   /** Lists of stems, of each of which a text has at least one; empty: any. */
   groups: readonly (readonly string[])[];
-  /** As for the counts. */
+  /** Texts that are looked up in their collection, as for the counts. */
   newest: number;
   /** Texts that the view gives, those that it holds for the best. */
   ranked: number;
@@ -51,13 +51,15 @@ export const findConcepts = statement<CandidateValues & { ontologyId: string | n
         FOR e IN (@ontologyId == null ? [] : [@ontologyId])
           FOR held IN evidence
             FILTER held.ontologyId == e AND held.conceptId == id
-            LET isPublished = NOT unpublished OR (held.replaced != "nothing" AND LENGTH(
-              FOR s IN source
-                FILTER s.sourceId == held.sourceId
-                FOR x IN document
-                  FILTER x.documentId == s.documentId AND x.versionId == s.versionId
-                  RETURN 1
-            ) > 0)
+            LET current = (
+              FOR sourceId IN (unpublished AND held.replaced != "nothing" ? [held.sourceId] : [])
+                FOR s IN source
+                  FILTER s.sourceId == sourceId
+                  FOR x IN document
+                    FILTER x.documentId == s.documentId AND x.versionId == s.versionId
+                    RETURN 1
+            )
+            LET isPublished = NOT unpublished OR LENGTH(current) > 0
             LET published = (
               FOR other IN (isPublished ? [] : [id])
                 FOR p IN evidence

@@ -43,13 +43,15 @@ export const findNamed = statement<
     LET counting = (
       FOR held IN evidence
         FILTER held.ontologyId == @ontologyId AND held.conceptId == named.conceptId
-        LET isPublished = NOT unpublished OR (held.replaced != "nothing" AND LENGTH(
-          FOR s IN source
-            FILTER s.sourceId == held.sourceId
-            FOR x IN document
-              FILTER x.documentId == s.documentId AND x.versionId == s.versionId
-              RETURN 1
-        ) > 0)
+        LET current = (
+          FOR sourceId IN (unpublished AND held.replaced != "nothing" ? [held.sourceId] : [])
+            FOR s IN source
+              FILTER s.sourceId == sourceId
+              FOR x IN document
+                FILTER x.documentId == s.documentId AND x.versionId == s.versionId
+                RETURN 1
+        )
+        LET isPublished = NOT unpublished OR LENGTH(current) > 0
         LET published = (
           FOR conceptId IN (isPublished ? [] : [held.conceptId])
             FOR p IN evidence

@@ -8,7 +8,7 @@ import { textLimits, type TextLimits } from './text-limits.js';
 
 export type Ranked<Row> = Row & { rank: number };
 
-/** What a search asks for. */
+/** The phrases of a search, and the filter that it keeps to. */
 export interface TextQuery<Filter extends object> {
   /** A text has at least one phrase of each group. */
   groups: readonly (readonly Phrase[])[];

@@ -26,11 +26,11 @@ export interface CountedKind {
 /** The same, with its search. */
 export interface TextKind<Filter extends object, Row extends CandidateRow> extends CountedKind {
   find: Statement<CandidateValues & Filter, Row>;
-  /** How often a word counts in each of its fields. */
+  /** Weights of a word in each of its fields. */
   weights: readonly number[];
 }
 
-/** Kinds of text: concepts by label, terms and description, passages and sources with the headings above them, quotes. */
+/** Concepts by label, terms and description; passages and sources with the headings above them; quotes. */
 export const textKinds = {
   concept: { collection: 'concept', count: countInConcepts, find: findConcepts, weights: [4, 2, 1] },
   passage: { collection: 'passage', count: countInPassages, find: findPassages, weights: [1, 1] },

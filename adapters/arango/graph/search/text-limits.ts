@@ -1,4 +1,4 @@
-/** How many texts a search looks at. */
+/** Numbers of texts that a search looks at. */
 export const textLimits = {
   /** Those that changed last are looked up in their collection: their view follows with a delay. */
   newest: 500,

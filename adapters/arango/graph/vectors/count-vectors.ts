@@ -1,5 +1,6 @@
 import { ownerKinds, type OwnerKind } from '../../../../domain/embedding/vector-owner.js';
 import type { GraphWork } from '../work/graph-work.js';
+import { noVectors, setCounts, type SetCounts } from './set-counts.js';
 
 const collections = {
   type: 'type_vector',
@@ -25,13 +26,15 @@ export async function countVectors(work: GraphWork): Promise<void> {
       }
     }
   }
-  const changed = [...grown].filter(([, counts]) => Object.values(counts).some((count) => count !== 0));
-  if (changed.length === 0) return;
-  await work.spaces();
-  for (const set of await work.find('vector_set', 'setId', [...new Map(changed).keys()])) {
-    const counts = new Map(changed).get(set.setId)!;
-    const added = ownerKinds.map((kind) => [kind, (set.counts?.[kind] ?? 0) + (counts[kind] ?? 0)]);
-    work.put('vector_set', { ...set, counts: Object.fromEntries(added) as Record<OwnerKind, number> });
+  const changed = new Map([...grown].filter(([, counts]) => Object.values(counts).some((count) => count !== 0)));
+  if (changed.size > 0) await work.spaces();
+  await work.find('vector_set', 'setId', [...changed.keys()]);
+  for (const { before, now: set } of [...work.records.of('vector_set').values()]) {
+    if (set === undefined || (before !== undefined && !changed.has(set.setId))) continue;
+    const counts = before === undefined ? noVectors : await setCounts(work.reading, before);
+    const added = changed.get(set.setId);
+    const present = ownerKinds.map((kind) => [kind, counts[kind] + (added?.[kind] ?? 0)]);
+    work.put('vector_set', { ...set, counts: Object.fromEntries(present) as SetCounts });
   }
 }
 

@@ -2,7 +2,7 @@ import type { ContextSnapshot, Neighbour } from '../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../database/arango-database.js';
 import { errorNumberOf, errorNumbers } from '../../database/arango-errors.js';
 import type { Statement } from '../../database/statement.js';
-import { compareTexts } from '../reads/compare-texts.js';
+import { compareTexts } from '../../database/compare-texts.js';
 import {
   listOwnEpochs,
   nearConcepts,

@@ -41,9 +41,13 @@ export class VectorIndexes {
     if (known !== undefined && (known.isReady || now - known.askedAt < askedAgainAfterMs)) return known.isReady;
     const next = { isReady: false, askedAt: now };
     this.#known.set(key, next);
-    const state = await this.#stateOf(collection, space);
-    next.isReady = state === 'ready';
-    if (state === 'missing') await this.#make(collection, space, next);
+    try {
+      const state = await this.#stateOf(collection, space);
+      next.isReady = state === 'ready';
+      if (state === 'missing') await this.#make(collection, space, next);
+    } catch {
+      // A search does not fail because of an index: another process may have dropped it meanwhile.
+    }
     return next.isReady;
   }
 

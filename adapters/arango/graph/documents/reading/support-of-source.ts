@@ -1,7 +1,7 @@
 import { publishedField, type Replacing } from '../../../../../domain/graph/replaced.js';
 import type { EarlierMatch } from '../../../../../domain/matching/earlier-matches.js';
 import type { SourceSupport } from '../../../../../domain/ports.js';
-import { compareTexts } from '../../reads/compare-texts.js';
+import { compareTexts } from '../../../database/compare-texts.js';
 import type { MatchDecisionDocument } from '../../records/concept-records.js';
 import type { FoundSupport } from './support-statements.js';
 

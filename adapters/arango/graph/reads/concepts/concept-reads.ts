@@ -2,7 +2,7 @@ import type { Relationship } from '../../../../../domain/graph/model.js';
 import { compareEvidence } from '../../../../../domain/graph/upkeep/rank-evidence.js';
 import type { GraphReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
-import { compareTexts } from '../compare-texts.js';
+import { compareTexts } from '../../../database/compare-texts.js';
 import { findConcepts, findConceptVector } from './concept-statements.js';
 import { findEvidence, type EvidenceRow } from './evidence-statements.js';
 import { findExpanded, findIncomingState, findOutgoing } from './relationship-statements.js';

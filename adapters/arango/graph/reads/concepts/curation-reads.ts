@@ -1,6 +1,6 @@
 import type { CurationReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
-import { compareTexts } from '../compare-texts.js';
+import { compareTexts } from '../../../database/compare-texts.js';
 import { findCuration, findOutdatedVectors, findVectorTerms } from './curation-statements.js';
 import { findRelationship } from './relationship-statements.js';
 

@@ -3,9 +3,9 @@ import type {
   RelationshipSupportImage,
   SimilarImage,
 } from '../../../../../domain/graph/concept-image.js';
+import { sortedBy } from '../../../database/sorted-by.js';
 import type { SimilarPairDocument, SplitPairDocument } from '../../records/concept-records.js';
 import type { RelationshipSupportDocument } from '../../records/relationship-records.js';
-import { compareTexts } from '../compare-texts.js';
 import type { ConceptParts } from './image-statements.js';
 
 type ImageVector = Pick<ConceptImage, 'embedding' | 'embeddingProfile' | 'isVectorOutdated'>;
@@ -20,7 +20,7 @@ export function conceptImageOf(parts: Omit<ConceptParts, 'vector'>, vector: Imag
     ...vector,
     support: sortedBy(concept.support, ({ ontologyId }) => [ontologyId]),
     fields: sortedBy(concept.fields, ({ field }) => [field]),
-    formerKeys: concept.formerKeys.toSorted(compareTexts),
+    formerKeys: concept.formerKeys.toSorted(),
     evidence: sortedBy(parts.evidence, ({ instanceId }) => [instanceId]).map(
       ({ instanceId, sourceId, jobId, grade, label, replaced }) =>
         ({ instanceId, sourceId, jobId, grade, label, replaced }), // oxfmt-ignore
@@ -38,7 +38,7 @@ export function conceptImageOf(parts: Omit<ConceptParts, 'vector'>, vector: Imag
       ({ sourceId, label, tier, similarity, candidates, jobId, replaced }) =>
         ({ sourceId, label, tier, similarity, candidates, jobId, replaced }), // oxfmt-ignore
     ),
-    anchors: parts.anchors.map(({ ontologyId }) => ontologyId).sort(compareTexts),
+    anchors: parts.anchors.map(({ ontologyId }) => ontologyId).sort(),
     similar: sortedBy(parts.similar, pairOf).map((one) => similarImage(conceptId, one)),
     mergedIds: sortedBy(parts.merged, (one) => [one.conceptId]).map((one) => ({
       conceptId: one.conceptId,
@@ -72,12 +72,4 @@ function pairOf({ conceptId, otherId }: Pick<SplitPairDocument, 'conceptId' | 'o
 
 function otherOf(conceptId: string, pair: Pick<SplitPairDocument, 'conceptId' | 'otherId'>): string {
   return pair.conceptId === conceptId ? pair.otherId : pair.conceptId;
-}
-
-function sortedBy<T>(list: readonly T[], key: (one: T) => string[]): T[] {
-  return list.toSorted((a, b) => {
-    const [mine, theirs] = [key(a), key(b)];
-    const at = mine.findIndex((text, index) => text !== theirs[index]);
-    return at < 0 ? 0 : compareTexts(mine[at]!, theirs[at]!);
-  });
 }

@@ -1,6 +1,6 @@
 import type { GroundingInput } from '../../../../../domain/ports.js';
 import type { Reading } from '../../../database/session.js';
-import { compareTexts } from '../compare-texts.js';
+import { compareTexts } from '../../../database/compare-texts.js';
 import { findGroundingInputs, type GroundingRow } from './grounding-statements.js';
 
 /** What grounding is calculated from, of the concepts that exist, in the order asked for, each once. */

@@ -1,7 +1,7 @@
 import { openStatuses } from '../../../../../domain/jobs/job-status.js';
 import type { OntologyReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
-import { compareTexts } from '../compare-texts.js';
+import { compareTexts } from '../../../database/compare-texts.js';
 import { findNameAfter, findNamedOntology, listOntologyFiles, listOntologyNames } from './ontology-statements.js';
 import { countStatistics, listOntologySummaries } from './summary-statements.js';
 

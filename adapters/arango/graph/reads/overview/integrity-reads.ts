@@ -5,129 +5,54 @@ import { findDangling, findMiscounted } from './integrity-statements.js';
 
 const maxIssues = 100;
 
-type Reference = { [Name in GraphCollection]: readonly [Name, keyof GraphRecords[Name]] }[GraphCollection];
+/** Attributes by which documents that others refer to are found. */
+const ids = {
+  ontology: 'ontologyId',
+  document: 'documentId',
+  source: 'sourceId',
+  passage: 'passageId',
+  instance: 'instanceId',
+  concept: 'conceptId',
+  relationship: 'edgeId',
+  vocabulary: 'relationshipType',
+} as const satisfies { [Name in GraphCollection]?: keyof GraphRecords[Name] };
 
-/** An attribute that names another document, and the attribute by which that one is found. */
-const references: readonly (readonly [from: Reference, to: Reference])[] = [
-  [
-    ['document', 'ontologyId'],
-    ['ontology', 'ontologyId'],
-  ],
-  [
-    ['document_version', 'documentId'],
-    ['document', 'documentId'],
-  ],
-  [
-    ['unpublished_version', 'documentId'],
-    ['document', 'documentId'],
-  ],
-  [
-    ['source', 'documentId'],
-    ['document', 'documentId'],
-  ],
-  [
-    ['passage', 'sourceId'],
-    ['source', 'sourceId'],
-  ],
-  [
-    ['instance', 'sourceId'],
-    ['source', 'sourceId'],
-  ],
-  [
-    ['evidence', 'conceptId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['evidence', 'instanceId'],
-    ['instance', 'instanceId'],
-  ],
-  [
-    ['evidence', 'sourceId'],
-    ['source', 'sourceId'],
-  ],
-  [
-    ['relationship', 'from'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['relationship', 'to'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['relationship_support', 'edgeId'],
-    ['relationship', 'edgeId'],
-  ],
-  [
-    ['relationship_support', 'sourceId'],
-    ['source', 'sourceId'],
-  ],
-  [
-    ['term_support', 'conceptId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['term_support', 'sourceId'],
-    ['source', 'sourceId'],
-  ],
-  [
-    ['match_decision', 'sourceId'],
-    ['source', 'sourceId'],
-  ],
-  [
-    ['similar_pair', 'conceptId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['similar_pair', 'otherId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['split_pair', 'conceptId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['split_pair', 'otherId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['merged_concept', 'targetId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['anchored_by', 'ontologyId'],
-    ['ontology', 'ontologyId'],
-  ],
-  [
-    ['anchored_by', 'conceptId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['concept_vector', 'conceptId'],
-    ['concept', 'conceptId'],
-  ],
-  [
-    ['passage_vector', 'passageId'],
-    ['passage', 'passageId'],
-  ],
-  [
-    ['ontology_vector', 'ontologyId'],
-    ['ontology', 'ontologyId'],
-  ],
-  [
-    ['type_vector', 'relationshipType'],
-    ['vocabulary', 'relationshipType'],
-  ],
-];
+/** Attributes that name a document of another collection. */
+const references: { [Name in GraphCollection]?: { [Attribute in keyof GraphRecords[Name]]?: keyof typeof ids } } = {
+  document: { ontologyId: 'ontology' },
+  document_version: { documentId: 'document' },
+  unpublished_version: { documentId: 'document' },
+  source: { documentId: 'document' },
+  passage: { sourceId: 'source' },
+  instance: { sourceId: 'source' },
+  evidence: { conceptId: 'concept', instanceId: 'instance', sourceId: 'source' },
+  relationship: { from: 'concept', to: 'concept' },
+  relationship_support: { edgeId: 'relationship', sourceId: 'source' },
+  term_support: { conceptId: 'concept', sourceId: 'source' },
+  match_decision: { sourceId: 'source' },
+  similar_pair: { conceptId: 'concept', otherId: 'concept' },
+  split_pair: { conceptId: 'concept', otherId: 'concept' },
+  merged_concept: { targetId: 'concept' },
+  anchored_by: { ontologyId: 'ontology', conceptId: 'concept' },
+  concept_vector: { conceptId: 'concept' },
+  passage_vector: { passageId: 'passage' },
+  ontology_vector: { ontologyId: 'ontology' },
+  type_vector: { relationshipType: 'vocabulary' },
+};
 
 /** Documents with missing references, and numbers that are counted as documents come and go and are wrong. */
 export function integrityReads(database: ArangoDatabase): Pick<GraphReader, 'integrityIssues'> {
+  const dangling = async (collection: string, reference: string, target: keyof typeof ids) => {
+    const asked = { '@collection': collection, reference, '@target': target, id: ids[target], limit: maxIssues };
+    const keys = await database.rows(findDangling, asked);
+    return keys.map((key) => `The document ${key} of ${collection} refers to a document of ${target} that is missing.`);
+  };
   return {
     async integrityIssues() {
       const issues: string[] = [];
-      for (const [[collection, reference], [target, id]] of references) {
-        const asked = { '@collection': collection, reference, '@target': target, id, limit: maxIssues };
-        for (const key of await database.rows(findDangling, asked)) {
-          issues.push(`The document ${key} of ${collection} refers to a document of ${target} that is missing.`);
+      for (const [collection, attributes] of Object.entries(references)) {
+        for (const [reference, target] of Object.entries(attributes)) {
+          if (target !== undefined) issues.push(...(await dangling(collection, reference, target)));
         }
       }
       for (const one of await database.rows(findMiscounted, { limit: maxIssues })) {

@@ -1,6 +1,6 @@
 import type { GraphReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
-import { compareTexts } from '../compare-texts.js';
+import { compareTexts } from '../../../database/compare-texts.js';
 import { countGraph, listGraphProfiles, listVocabulary } from './overview-statements.js';
 
 /** Vocabulary, profiles and numbers. */

@@ -88,17 +88,22 @@ export const scanOntologies = statement<ScanValues, ScannedRow>(`
       )
     }`);
 
-/** Of as many sources as a page has records, and two: the first may be that of the page before. */
+/** Of as many sources as the page may have records, and that of the record before it. */
 export const scanScopes = statement<ScanValues, ScannedRow>(`
-  LET sources = (
+  LET begun = (
     FOR s IN source
-      FILTER @after == null OR s.sourceId >= @after[0]
-      FILTER LENGTH(s.ontologyIds) > 0
-      SORT s.sourceId
-      LIMIT @limit + 1
+      FILTER @after != null AND s.sourceId == @after[0]
       RETURN KEEP(s, "sourceId", "ontologyIds")
   )
-  FOR s IN sources
+  LET further = (
+    FOR s IN source
+      FILTER @after == null OR s.sourceId > @after[0]
+      FILTER LENGTH(s.ontologyIds) > 0
+      SORT s.sourceId
+      LIMIT @limit
+      RETURN KEEP(s, "sourceId", "ontologyIds")
+  )
+  FOR s IN APPEND(begun, further)
     FOR id IN s.ontologyIds
       FOR o IN ontology
         FILTER o.ontologyId == id

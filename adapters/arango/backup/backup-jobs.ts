@@ -62,7 +62,7 @@ export function backupJobs(context: JobContext): Pick<BackupStore, Operations> {
         const found = await anyJob(work, jobId);
         const { ownerName, backup } = asKind(toJob(found, work.now), 'backup');
         const ended = await finishJob(work, found, null, { status: 'completed', error: null });
-        if (ended === found) return;
+        if (ended.document === found.document) return;
         const { scope, container, isScheduled } = backup;
         const { objectKey, keyId, receipt, newestEpoch, wholeEpoch } = contents;
         work.put('backup', {

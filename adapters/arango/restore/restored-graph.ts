@@ -147,7 +147,9 @@ export class RestoredGraph {
   /** A type, unless it is there as it is. Its place in the feed is a new one where its content is another. */
   #type(document: Stored): Stored[] {
     const before = this.#types.get(String(document['relationshipType']));
-    const now = { ...document, changedAt: before?.['changedAt'] ?? null };
+    // Relationships that were there before are not counted where the records come from.
+    const usageCount = Number(before?.['usageCount'] ?? 0) + Number(document['usageCount']);
+    const now = { ...document, usageCount, changedAt: before?.['changedAt'] ?? null };
     if (isDeepStrictEqual(before, now)) return [];
     const isSame = before !== undefined && !isContentChanged('relationship_type', before, now);
     return [isSame ? now : this.#changed(now)];

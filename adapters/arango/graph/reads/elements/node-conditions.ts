@@ -4,7 +4,9 @@ import type { NodeCondition } from './node-statement.js';
 
 type Range = Extract<FieldCondition, { kind: 'range' }>;
 
-/** The conditions that the server decides, none of lists; bounds are taken in, and texts are known by their beginning. */
+/**
+ * The conditions that the server decides, none of lists. Bounds are taken in, and texts are known by their beginning.
+ */
 export function toNodeConditions(kind: NodeKind, where: readonly FieldCondition[]): NodeCondition[] {
   const types = propertiesOf(kind);
   const any = { values: null, prefix: null, minimum: null, maximum: null };
@@ -47,7 +49,7 @@ function isOfTexts({ from, to }: Range): boolean {
   return typeof (from ?? to)?.value === 'string';
 }
 
-/** What all texts of the range begin with: what both bounds do. */
+/** Beginning of all texts of the range: that of both bounds. */
 function prefixOf({ from, to }: Range): string {
   const [first, last] = [String(from?.value ?? ''), String(to?.value ?? '')].map((text) => [...text]);
   const end = first!.findIndex((letter, index) => letter !== last![index]);

@@ -29,7 +29,7 @@ export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode 
     type: known.code,
     message: known.detail,
     nonRetryable: !known.retryable || attempt >= final,
-    ...(typeof known.data?.['retryAfterMs'] === 'number' ? { nextRetryDelay: known.data['retryAfterMs'] } : {}),
+    ...delayOf(known),
     ...(known.data ? { details: [{ data: known.data } satisfies FailureDetails] } : {}),
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),
     ...(isExpectedFailure(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),
@@ -37,6 +37,12 @@ export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode 
   // What operators see first is the reason; the stack of an unexpected error is in its cause.
   failure.stack = '';
   return failure;
+}
+
+/** The delay that a server asks for. One of 0 makes a failure final in Temporal: the regular interval applies then. */
+function delayOf({ data }: ConcordanceError): { nextRetryDelay?: number } {
+  const retryAfterMs = data?.['retryAfterMs'];
+  return typeof retryAfterMs === 'number' && retryAfterMs > 0 ? { nextRetryDelay: retryAfterMs } : {};
 }
 
 function unknown(error: unknown): ConcordanceError {

@@ -113,7 +113,7 @@ export interface AnalysisJob {
   analysis_run: AnalysisRun;
 }
 
-/** Of an analysis; only summaries of communities cost anything */
+/** Of an analysis; only summaries of communities and answers to questions cost anything */
 export interface AnalysisProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
@@ -139,6 +139,120 @@ export interface AnalysisRun {
   /** Name of the analysis */
   name: string;
   parameters: Record<string, unknown>;
+}
+
+export interface Answer {
+  question: string;
+  ontology: string | null;
+  /** not_answered: the model found no answer in the evidence; nothing_found: nothing in the documents is near to the question; evidence: only that was asked for */
+  outcome: 'answered' | 'not_answered' | 'nothing_found' | 'evidence';
+  /** Null where there are no sentences */
+  method: 'model' | 'extractive' | null;
+  /** Reason why no sentence of a model is shown; null where one is */
+  extractive_reason:
+    | 'asked_for'
+    | 'no_model'
+    | 'not_permitted'
+    | 'no_cost_limit'
+    | 'cost_limit_reached'
+    | 'model_failed'
+    | 'unreadable_answer'
+    | 'no_citation_holds'
+    | null;
+  /** The sentences with a citation that holds, one after the other */
+  answer: string;
+  /** All sentences; of the documents the best first */
+  sentences: AnswerSentence[];
+  /** Pieces of documents that were gathered for the question; sentences may cite them */
+  evidence: AnswerEvidence[];
+  usage: AnswerUsage;
+  /** Newest epoch event when the evidence was gathered */
+  graph_epoch: number;
+  /** The artifact that keeps the answer of a model */
+  artifact_id: string | null;
+}
+
+export interface AnswerCitation {
+  /** Number of the evidence */
+  number: number;
+  /** Verbatim text of the document at this place */
+  quote: string;
+  document_id: string;
+  filename: string;
+  /** Name of the ontology */
+  document: string;
+  /** The chunk that contains it */
+  source_id: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** End, exclusive */
+  end_offset: number;
+}
+
+export interface AnswerEvidence {
+  /** Number of the evidence */
+  number: number;
+  /** passage: near to the question; relationship: the quote that states a relationship of the graph; quote: of a concept that is near */
+  kind: 'passage' | 'relationship' | 'quote';
+  /** Verbatim text of the document */
+  text: string;
+  document_id: string;
+  filename: string;
+  /** Name of the ontology */
+  document: string;
+  /** The chunk that contains it */
+  source_id: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** End, exclusive */
+  end_offset: number;
+  /** Headings above a passage, outermost first */
+  heading_path: string[];
+  /** Score of a passage in the search; null for other kinds */
+  score: number | null;
+  concepts: { concept_id: string; label: string }[];
+  relationship: { from_id: string; from_label: string; rel_type: string; to_id: string; to_label: string } | null;
+}
+
+export interface AnswerRequest {
+  question: string;
+  /** Only its documents */
+  ontology?: string;
+  /** extractive: sentences of the documents. model: sentences that the model which reads documents writes; needs `ingest:create`. auto: by the model where there is one and you may ask it, else extractive */
+  method?: 'auto' | 'model' | 'extractive';
+  /** Return the evidence alone, for a model of your own */
+  context_only?: boolean;
+  /** Answer with server-sent events: `evidence`, a `sentence` for each, and `answer` with the whole answer as the last; `job` in its place where it takes longer, `problem` where it fails */
+  stream?: boolean;
+  /** Maximum cost of the answer; default: the cost limit of a job */
+  max_cost_usd?: number;
+  /** Seconds that the model may take */
+  timeout_seconds?: number;
+}
+
+export interface AnswerSentence {
+  text: string;
+  /** cited: a citation of it holds; unsupported: none does */
+  support: 'cited' | 'unsupported';
+  /** Those that hold */
+  citations: AnswerCitation[];
+  /** Number of its citations that do not hold */
+  rejected_citations: number;
+}
+
+/** Tokens and cost of this request; 0 where the answer was there before */
+export interface AnswerUsage {
+  /** Null: no model was asked */
+  model: string | null;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number;
+  /** The model had answered the same question about the same evidence before */
+  cached: boolean;
 }
 
 export interface ApiKey {
@@ -5678,6 +5792,8 @@ export interface Operations {
     };
     answer: { status: 200; body: RelationshipTypeAnalysis };
   };
+  /** Find the answer to a question in the documents */
+  answerQuestion: { body: AnswerRequest; answer: { status: 200; body: Answer } | { status: 202; body: JobStatus } };
   /** Approve the cost of a job or a batch */
   approveJob: {
     params: {
@@ -5703,6 +5819,11 @@ export interface Operations {
       prompt?: string;
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
+  /** Send a message of the Model Context Protocol */
+  callMcp: {
+    body?: Record<string, unknown>;
+    answer: { status: 200; body: Record<string, unknown> } | { status: 202; body: null };
   };
   /** Cancel a job */
   cancelJob: {
@@ -7593,9 +7714,11 @@ export const operations = {
   analyzePolarityAxis: { method: 'POST', path: '/polarity/analyze', answer: 'json' },
   analyzePolarityByBody: { method: 'POST', path: '/query/polarity-axis', answer: 'json' },
   analyzeRelationshipType: { method: 'GET', path: '/vocabulary/analyze/{relationship_type}', answer: 'json' },
+  answerQuestion: { method: 'POST', path: '/query/answer', answer: 'json' },
   approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
   assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },
   authorize: { method: 'GET', path: '/auth/authorize', answer: 'bytes' },
+  callMcp: { method: 'POST', path: '/mcp', answer: 'json' },
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', answer: 'json' },
   checkPermission: { method: 'POST', path: '/rbac/check-permission', answer: 'json' },
   checkSubmissions: { method: 'POST', path: '/ingest/check', answer: 'json' },

@@ -12,7 +12,7 @@ const external = [
     '@photostructure/sqlite',
     '@swc/core',
   ],
-  ...['@temporalio/testing', 'defuddle', 'linkedom', 'pdfjs-dist', 'piscina'],
+  ...['@modelcontextprotocol/sdk/*', '@temporalio/testing', 'defuddle', 'linkedom', 'pdfjs-dist', 'piscina'],
   ...['tesseract.js', 'unpdf', 'webpack'],
 ];
 

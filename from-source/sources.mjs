@@ -16,6 +16,7 @@ export const sourceFolders = [
   'cypher',
   'domain',
   'from-source',
+  'mcp',
   'monitoring',
   'platform',
   'scripts',

@@ -28,7 +28,7 @@ export interface StoreOptions {
   clock: Clock;
   jobKinds: JobKinds;
   startThread?: StartThread | undefined;
-  /** Where they are in a bucket, which workers of all hosts reach, they take snapshots, too. */
+  /** Object store, which keeps snapshots, too, where it is a bucket that the workers of all hosts reach. */
   objects: ObjectStore;
 }
 

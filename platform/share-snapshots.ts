@@ -7,8 +7,8 @@ import type { ObjectStore } from '../domain/ports.js';
 const pieceBytes = 16 * 1024 * 1024;
 
 /**
- * Keeps files of snapshots in the object store, among what is kept for their jobs while these run: so the workers of all
- * hosts read the same one.
+ * Keeps files of snapshots in the object store, among what is kept for their jobs while these run: so the workers of
+ * all hosts read the same one.
  */
 export function shareSnapshots(objects: Pick<ObjectStore, 'head' | 'putNamed' | 'read'>): SharedSnapshots {
   return {

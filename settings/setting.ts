@@ -19,6 +19,24 @@ export function optional(meaning: string, secret = false): Setting<string | null
   return { fallback: '', meaning, secret, read: (given) => (given === '' ? null : given) };
 }
 
+/**
+ * A secret that is sent or compared in a header. Space around it, as the end of line of a file that it was read from,
+ * is no part of it. What no header takes is refused here: libraries would repeat it in the message of an error.
+ */
+export function optionalKey(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    secret: true,
+    read(given) {
+      const key = given.trim();
+      if (!/^[\x21-\x7e]*$/.test(key))
+        throw new Error('must be one line of ASCII letters, digits and signs without spaces');
+      return key === '' ? null : key;
+    },
+  };
+}
+
 export function folder(fallback: string, meaning: string): Setting<string> {
   return { fallback, meaning, read: (given) => resolve(given.replace(/^~(?=\/|$)/, process.env['HOME'] ?? tmpdir())) };
 }

@@ -96,6 +96,23 @@ describe('settings', () => {
     assert.deepEqual([temporal.tlsFiles.clientCert, temporal.tlsFiles.clientKey], ['/etc/tls.crt', '/etc/tls.key']);
   });
 
+  it('take keys for headers without the end of line of the file they were in, and refuse what no header takes', () => {
+    const address = { TEMPORAL_ADDRESS: 'temporal.example:7233' };
+    const { temporal, monitoring } = readSettings({
+      ...address,
+      TEMPORAL_API_KEY: 'key-1\n',
+      CONCORDANCE_METRICS_TOKEN: ' token-1\r\n',
+    });
+    assert.deepEqual([temporal.apiKey, monitoring.metricsToken], ['key-1', 'token-1']);
+    for (const name of ['TEMPORAL_API_KEY', 'CONCORDANCE_MODEL_API_KEY', 'CONCORDANCE_EMBEDDING_API_KEY']) {
+      for (const given of ['two\nlines', 'a bearer', 'schlüssel', 'bell\u0007']) {
+        const found = mistakes({ ...address, [name]: given });
+        assert.match(found, new RegExp(`${name} must be one line of ASCII`));
+        assert.ok(!found.includes(given), given);
+      }
+    }
+  });
+
   it('take queues by their names, numbers for each, and rates for those without workflows', () => {
     const { queues } = readSettings({
       CONCORDANCE_WORKER_QUEUES: 'models,documents models',

@@ -1,6 +1,7 @@
 import type { RunAnalysisDependencies } from '../../domain/analysis/run-analysis.js';
 import type { JobExtractorDependencies } from '../../domain/extraction/choose-extractor.js';
 import type { Embedder, JobStore, ModelCache } from '../../domain/ports.js';
+import type { WalkLimits } from '../../domain/query/walk/walk.js';
 import type { PaidCallDependencies } from '../paid-calls/paid-call-dependencies.js';
 
 /** Dependencies and settings of the activities of analyses. */
@@ -14,6 +15,6 @@ export interface AnalysisDependencies
     Pick<ModelCache, 'description' | 'saveDescription'> &
     PaidCallDependencies['store'] &
     JobExtractorDependencies['store'];
-  embedder: Pick<Embedder, 'profile'>;
-  settings: PaidCallDependencies['settings'] & { artifactMs: number };
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  settings: PaidCallDependencies['settings'] & { artifactMs: number; query: WalkLimits };
 }

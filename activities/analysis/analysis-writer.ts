@@ -1,13 +1,23 @@
-import type { AnalysisWriter } from '../../domain/analysis/analysis.js';
+import type { AnalysisWriter, WrittenText } from '../../domain/analysis/analysis.js';
 import { summaryQuestionHash } from '../../domain/analysis/communities/community-summary.js';
-import { cannotWrite } from '../../domain/analysis/communities/summaries-request.js';
+import { answerQuestionHash } from '../../domain/answers/answer-request.js';
 import { ConcordanceError, hasCode } from '../../domain/errors.js';
 import { extractorOfJob } from '../../domain/extraction/choose-extractor.js';
-import type { Description } from '../../domain/ports.js';
-import { maxCostUsd } from '../../domain/spending/token-range.js';
+import { cannotWrite } from '../../domain/extraction/choose-writer.js';
+import type { Description, Extractor } from '../../domain/ports.js';
+import { maxCostUsd, type CallTokens } from '../../domain/spending/token-range.js';
 import { askOnce, cachedAnswer } from '../paid-calls/ask-once.js';
 import { maxCallMs } from '../paid-calls/paid-call.js';
 import type { AnalysisDependencies } from './analysis-dependencies.js';
+
+/** A question to a model that writes. */
+interface WritingQuestion {
+  writer: Pick<Extractor, 'id' | 'price'>;
+  /** Hash of the exact request. */
+  hash: string;
+  tokens: CallTokens;
+  ask(signal: AbortSignal | undefined): Promise<Description>;
+}
 
 /**
  * The model that a job of analysis asks. What it answers is stored, and its cost counted on the job, before anything
@@ -20,35 +30,59 @@ export async function analysisWriter(
   jobId: string,
   extractionConfigId: number | null,
 ): Promise<AnalysisWriter> {
-  const { store } = dependencies;
-  const { id, summarizer } = await extractorOfJob(dependencies, extractionConfigId ?? undefined);
-  if (summarizer === undefined) throw new ConcordanceError('configuration_invalid', `${cannotWrite(id)}.`);
+  const { id, summarizer, answerer } = await extractorOfJob(dependencies, extractionConfigId ?? undefined);
+  if (summarizer === undefined || answerer === undefined) {
+    throw new ConcordanceError('configuration_invalid', `${cannotWrite(id)}.`);
+  }
   return {
     async summarize(request) {
-      const hash = summaryQuestionHash(summarizer, request);
-      const asked = askOnce<Description>(dependencies, {
-        jobId,
-        modelId: summarizer.id,
-        hashes: [hash],
-        kept: async () => cachedAnswer(hash, await store.description(hash)),
-        call: () => ({
-          requestHash: hash,
-          estimateUsd: maxCostUsd(summarizer.estimate(request), summarizer.price),
-          ask: async (signal) => new Map([[hash, await summarizer.summarize(request, signal)]]),
-          save: (given, payment) => store.saveDescription(hash, summarizer.id, given.get(hash)!, payment),
-        }),
-        // Others that ask the same, and calls in progress, are waited for as long as a call may take.
-        waitMs: maxCallMs(dependencies.settings),
+      const written = await write(dependencies, jobId, {
+        writer: summarizer,
+        hash: summaryQuestionHash(summarizer, request),
+        tokens: summarizer.estimate(request),
+        ask: (signal) => summarizer.summarize(request, signal),
       });
-      try {
-        return (await asked).answers.get(hash)!.text;
-      } catch (error) {
-        if (hasCode(error, 'cost_cap_reached')) return null;
-        throw error;
-      }
+      return written?.text ?? null;
     },
+    answer: (request) =>
+      write(dependencies, jobId, {
+        writer: answerer,
+        hash: answerQuestionHash(answerer, request),
+        tokens: answerer.estimate(request),
+        ask: (signal) => answerer.answer(request, signal),
+      }),
     async spentUsd() {
-      return (await store.job(jobId))?.progress.costUsd ?? 0;
+      return (await dependencies.store.job(jobId))?.progress.costUsd ?? 0;
     },
   };
+}
+
+/** Asks a question once, also where others ask it, too; null where the cost limit of the job does not allow it. */
+async function write(
+  dependencies: AnalysisDependencies,
+  jobId: string,
+  { writer, hash, tokens, ask }: WritingQuestion,
+): Promise<WrittenText | null> {
+  const { store } = dependencies;
+  const answered = askOnce<Description>(dependencies, {
+    jobId,
+    modelId: writer.id,
+    hashes: [hash],
+    kept: async () => cachedAnswer(hash, await store.description(hash)),
+    call: () => ({
+      requestHash: hash,
+      estimateUsd: maxCostUsd(tokens, writer.price),
+      ask: async (signal) => new Map([[hash, await ask(signal)]]),
+      save: (given, payment) => store.saveDescription(hash, writer.id, given.get(hash)!, payment),
+    }),
+    // Others that ask the same, and calls in progress, are waited for as long as a call may take.
+    waitMs: maxCallMs(dependencies.settings),
+  });
+  try {
+    const { answers, asked } = await answered;
+    return { ...answers.get(hash)!, asked: asked.has(hash) };
+  } catch (error) {
+    if (hasCode(error, 'cost_cap_reached')) return null;
+    throw error;
+  }
 }

@@ -18,7 +18,8 @@ export async function analyze(
   const stop = cancelled === undefined ? limit.signal : AbortSignal.any([cancelled, limit.signal]);
   const { profile } = embedder;
   try {
-    const context = { scope: readAll, profile: profile.identity, eventLoop, threads, retentionMs: settings.artifactMs };
+    const reading = { scope: readAll, profile: profile.identity, embedder, limits: settings.query };
+    const context = { ...reading, eventLoop, threads, retentionMs: settings.artifactMs };
     const writerOf = (configId: number | null) => analysisWriter(dependencies, jobId, configId);
     return await runAnalysis({ store, objects, clock, writerOf, ...context }, job, stop);
   } finally {

@@ -2,6 +2,7 @@ import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens, tokensOfBytes, type TokenRange } from '../../domain/spending/token-range.js';
 import { cutAt } from '../../domain/text/cut-text.js';
+import { createChatAnswerer } from './answerer.js';
 import type { AskModel, ChatAnswer } from './ask.js';
 import {
   answerShape,
@@ -66,6 +67,7 @@ export function createChatExtractor({
       return answerOf(await ask([...extractionMessages(request), ...repairMessages], answerShape, signal));
     },
     summarizer: createChatSummarizer(ask, { id, price }),
+    answerer: createChatAnswerer(ask, { id, price }),
     async close() {},
   };
 }

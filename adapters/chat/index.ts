@@ -1,4 +1,4 @@
-/** Extraction, descriptions and summaries by a model that is asked in messages, whatever its protocol. */
+/** Extraction, descriptions, summaries and answers by a model that is asked in messages, whatever its protocol. */
 export type { AnswerShape, AskModel, ChatAnswer, Message } from './ask.js';
 export { questionOf } from './ask.js';
 export { countEmbeddedTokens, countTokens, isCounted, type ReportedUsage } from './count-tokens.js';

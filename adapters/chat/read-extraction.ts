@@ -1,6 +1,7 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports/models/models.js';
 import { isObject } from '../../domain/validation/is-object.js';
+import { jsonInText } from '../../domain/validation/json-in-text.js';
 
 export interface ReadExtraction {
   concepts: ExtractedConcept[];
@@ -14,17 +15,14 @@ export interface ReadExtraction {
  * concept that is not well formed comes out without label and quotes, so that it is counted among the losses.
  */
 export function readExtraction(text: string): ReadExtraction {
-  const start = text.indexOf('{');
-  if (start < 0) return { concepts: [], relationships: [], issue: 'it holds no JSON object' };
-  const body = text.slice(start);
-  const whole = parsed(body.slice(0, body.lastIndexOf('}') + 1));
-  const value = whole ?? parsed(closeCutOff(body));
-  if (!isObject(value)) return { concepts: [], relationships: [], issue: 'it is not valid JSON' };
-  const { concepts, relationships } = value;
+  const found = jsonInText(text);
+  if (found === null) return { concepts: [], relationships: [], issue: 'it holds no JSON object' };
+  if (!isObject(found.value)) return { concepts: [], relationships: [], issue: 'it is not valid JSON' };
+  const { concepts, relationships } = found.value;
   return {
     concepts: listOf(concepts).map(toConcept),
     relationships: listOf(relationships).flatMap(toRelationship),
-    issue: whole === undefined ? cutOffReason : issueOf(concepts, relationships),
+    issue: found.isWhole ? issueOf(concepts, relationships) : cutOffReason,
   };
 }
 
@@ -59,38 +57,6 @@ function toRelationship(value: unknown): ExtractedRelationship[] {
     .slice(0, 60);
   if (name === '') return [];
   return [{ from, to, type: name, confidence: typeof confidence === 'number' ? confidence : 0.5 }];
-}
-
-/**
- * An answer that stops in the middle, ended where its last whole object did: what follows is taken off and the open
- * brackets are closed.
- */
-function closeCutOff(text: string): string {
-  const open: string[] = [];
-  let best = '';
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i] as string;
-    if (quoted) {
-      if (character === '\\') i += 1;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '{') open.push('}');
-    else if (character === '[') open.push(']');
-    else if (character === '}' || character === ']') {
-      open.pop();
-      best = text.slice(0, i + 1) + [...open].reverse().join('');
-    }
-  }
-  return best;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function listOf(value: unknown): unknown[] {

@@ -31,5 +31,5 @@ function remedyFor(status: number | null): string {
   }
   if (status === 404) return 'Create it, or correct GCS_BUCKET.';
   if (status === 429) return 'Its quota is used up; it is tried again.';
-  return 'It is tried again; check the network and the state of Google Cloud Storage.';
+  return 'Jobs try again by themselves; check the network and the state of Google Cloud Storage.';
 }

@@ -16,7 +16,7 @@ const charged = { data: { mayBeCharged: true, isCounted: true } };
  * @throws ConcordanceError `model_refused` for other dimensions, `model_failed` for a vector of length zero
  */
 export function unitVector(values: unknown, { model, dims, isStored = false }: EmbeddingModel): Float32Array | null {
-  if (!isNumbers(values)) return null;
+  if (!isNumbers(values) || values.length === 0) return null;
   if (values.length !== dims) {
     const given = values.length;
     const advice = isStored

@@ -17,7 +17,7 @@ export const analysisDependencies = [
   ...(['notifier', 'objects', 'store'] as const),
 ] as const;
 
-type AnalysisDependencies = Dependencies<(typeof analysisDependencies)[number]>;
+export type AnalysisDependencies = Dependencies<(typeof analysisDependencies)[number]>;
 
 /** A request for an analysis, besides its parameters. */
 export interface AnalysisOptions {
@@ -50,7 +50,8 @@ export async function answerAnalysisJob(dependencies: AnalysisDependencies, call
   return answerStartedJob(dependencies, job, notified);
 }
 
-function contextOf({ embedder, ...dependencies }: AnalysisDependencies) {
+/** Dependencies of requests for analyses, with the scope and the profile that they read. */
+export function contextOf({ embedder, ...dependencies }: AnalysisDependencies) {
   return { ...dependencies, scope: readAll, profile: embedder.profile.identity };
 }
 

@@ -17,7 +17,8 @@ export async function awaitAnalysis(
   dependencies: Dependencies<'store' | 'eventLoop'>,
   started: { job: AnalysisJob; notified: NotifyOutcome },
   request: IncomingMessage,
+  maxSeconds = maxWaitSeconds,
 ): Promise<Artifact | null> {
-  const job = await awaitResult(dependencies, started, request, maxWaitSeconds);
+  const job = await awaitResult(dependencies, started, request, maxSeconds);
   return job === null ? null : ((await dependencies.store.artifact(artifactIdOf(job.jobId))) ?? null);
 }

@@ -190,7 +190,8 @@ function answers(route: Route, { method }: Alias, components: Components): Respo
       const headers = status === '202' ? { headers: headersOfAccepted } : isTagged ? { headers: headersOfRead } : {};
       const page = route.page && status === '200' ? { 'text/html': { schema: { type: 'string' } } } : {};
       const svg = route.svg && status === '200' ? { 'image/svg+xml': { schema: { type: 'string' } } } : {};
-      const content = { [type]: { schema, ...example }, ...page, ...svg };
+      const events = 'events' in answer ? { 'text/event-stream': { schema: { type: 'string' } } } : {};
+      const content = { [type]: { schema, ...example }, ...events, ...page, ...svg };
       return [status, { description: answer.description, ...headers, content }];
     }),
   );

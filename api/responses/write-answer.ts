@@ -31,7 +31,7 @@ export function writeAnswer(
   ctx.set(result.headers ?? {});
   if (result.status === 202 && !ctx.res.hasHeader('Retry-After')) ctx.set('Retry-After', String(retryAfterSeconds));
   if (answer.kind === 'empty') return;
-  if (answer.kind === 'json') {
+  if (answer.kind === 'json' && !('events' in answer && result.body instanceof Readable)) {
     if (checked) hold(route, answer.schema, result.body);
     if (route.page !== undefined && result.status === 200) {
       ctx.vary('Accept');
@@ -55,11 +55,15 @@ export function writeAnswer(
   if (isKnown(ctx) || (ctx.method === 'HEAD' && body instanceof Readable)) {
     if (body instanceof Readable) body.destroy();
     if (isKnown(ctx)) return notModified(ctx);
-    ctx.set('Content-Type', result.type ?? answer.type);
+    ctx.set('Content-Type', typeOf(answer, result));
     return;
   }
-  ctx.set('Content-Type', result.type ?? answer.type);
+  ctx.set('Content-Type', typeOf(answer, result));
   ctx.body = body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}
+
+function typeOf(answer: Route['responses'][number], { type }: ErasedResult): string {
+  return type ?? ('type' in answer ? answer.type : 'application/octet-stream');
 }
 
 function writePage(ctx: RouteContext, page: string): void {

@@ -6,6 +6,10 @@ export interface JsonAnswer<S extends TSchema> {
   description: string;
   schema: S;
 }
+/** JSON, or the same in server-sent events where the request asks for these. */
+export interface EventsAnswer<S extends TSchema> extends JsonAnswer<S> {
+  events: true;
+}
 export interface BinaryAnswer {
   kind: 'binary';
   description: string;
@@ -15,12 +19,16 @@ export interface EmptyAnswer {
   kind: 'empty';
   description: string;
 }
-type Answer = JsonAnswer<TSchema> | BinaryAnswer | EmptyAnswer;
+type Answer = JsonAnswer<TSchema> | EventsAnswer<TSchema> | BinaryAnswer | EmptyAnswer;
 export type Responses = Record<number, Answer>;
 
 /** An answer with a JSON body of this schema. */
 export function json<S extends TSchema>(description: string, schema: S): JsonAnswer<S> {
   return { kind: 'json', description, schema };
+}
+/** An answer with a JSON body of this schema, or with a stream of events that ends with it. */
+export function jsonOrEvents<S extends TSchema>(description: string, schema: S): EventsAnswer<S> {
+  return { kind: 'json', events: true, description, schema };
 }
 /** An answer with bytes; `type` is its media type, or a range of them as in `image/*`. */
 export function binary(description: string, type: string): BinaryAnswer {
@@ -37,9 +45,11 @@ interface AnswerHead<S> {
 }
 /** Result of a handler: one of the declared statuses with the body declared for it. */
 export type Result<R extends Responses> = {
-  [S in keyof R & number]: R[S] extends JsonAnswer<infer T>
-    ? AnswerHead<S> & { body: Static<T> }
-    : R[S] extends BinaryAnswer
-      ? AnswerHead<S> & { body: Readable | Uint8Array | string; type: string }
-      : AnswerHead<S>;
+  [S in keyof R & number]: R[S] extends EventsAnswer<infer T>
+    ? AnswerHead<S> & ({ body: Static<T> } | { body: Readable; type: string })
+    : R[S] extends JsonAnswer<infer T>
+      ? AnswerHead<S> & { body: Static<T> }
+      : R[S] extends BinaryAnswer
+        ? AnswerHead<S> & { body: Readable | Uint8Array | string; type: string }
+        : AnswerHead<S>;
 }[keyof R & number];

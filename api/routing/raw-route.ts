@@ -17,16 +17,18 @@ export type RawHandler<D extends keyof ApiDependencies = keyof ApiDependencies> 
 ) => Promise<void>;
 
 /**
- * A public route that speaks a form of its own, OAuth's or that of a page for people: it is in the table and in the
- * document like any other, but reads the request and writes the answer, errors among them, by itself.
+ * A route that speaks a form of its own, OAuth's, that of a page for people or of another protocol: it is in the table
+ * and in the document like any other, but reads the request and writes the answer, errors among them, by itself. It is
+ * public unless it says that any valid token is needed.
  */
 export function rawRoute<const D extends keyof ApiDependencies = never>(
   definition: Omit<
     Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses, D>,
     'permission' | 'own' | 'input' | 'upload' | 'lines' | 'acceptFile' | 'maxUpload' | 'maxBody' | 'problems'
-  >,
+  > & { permission?: 'any' },
   raw: RawHandler<NoInfer<D>>,
 ): Route {
   const handler = () => Promise.reject(new Error(`${definition.operationId} is answered by hand`));
-  return { ...definition, permission: 'public', additionalPermissions: null, handler, raw } as unknown as Route;
+  const permission = definition.permission ?? 'public';
+  return { ...definition, permission, additionalPermissions: null, handler, raw } as unknown as Route;
 }

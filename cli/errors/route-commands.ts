@@ -16,6 +16,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['POST /graph/decisions/{}/undo', 'concept undo {}'],
   ['GET /graph/decisions', 'concept decisions'],
   ['GET /search', 'search WORDS...'],
+  ['POST /query/answer', 'ask WORDS...'],
   ['GET /ontologies', 'ontology list'],
   ['GET /query/statistics', 'stats'],
   ['GET /query-definitions', 'program list'],

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { JsonObject } from '../artifacts/artifact.js';
+import { questionAnalysis } from '../answers/question-analysis.js';
 import type { Analysis } from './analysis.js';
 import { communitiesAnalysis } from './communities/communities-analysis.js';
 import { polarityAnalysis } from './polarity/polarity-analysis.js';
@@ -10,6 +11,7 @@ export const analyses = {
   polarity: polarityAnalysis,
   projection: projectionAnalysis,
   communities: communitiesAnalysis,
+  answer: questionAnalysis,
 } as const satisfies Record<string, Analysis<never>>;
 
 /** The analysis of a stored name. @throws ConcordanceError `internal_error` where this version has none */

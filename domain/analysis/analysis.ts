@@ -1,10 +1,24 @@
 import type { ArtifactDescription, ArtifactType, JsonObject } from '../artifacts/artifact.js';
 import type { ReadScope } from '../graph/model.js';
-import type { AnalysisThreads, ElementReader, EventLoop, GraphReader, SummaryRequest } from '../ports.js';
+import type {
+  AnalysisThreads,
+  AnswerRequest,
+  ElementReader,
+  Embedder,
+  EventLoop,
+  GraphReader,
+  ModelUsage,
+  SummaryRequest,
+} from '../ports.js';
+import type { TypeReader } from '../query/walk/followed-types.js';
+import type { WalkLimits } from '../query/walk/walk.js';
+
+/** Permission to have a model asked: it costs as reading documents does. */
+export const permissionToAskModel = 'ingest:create';
 
 /** Ports that analyses read. */
 export interface AnalysisContext {
-  graph: GraphReader & ElementReader;
+  graph: GraphReader & ElementReader & TypeReader;
   scope: ReadScope;
   /** Identity of the active embedding profile. */
   profile: string;
@@ -15,6 +29,10 @@ export interface AnalysisContext {
 export interface ComputingContext extends AnalysisContext {
   /** Computations that would hold the event loop. */
   threads: AnalysisThreads;
+  /** That of the active profile. */
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  /** Limits of one query. */
+  limits: WalkLimits;
   /**
    * The model of a stored choice; null: that of the settings.
    * @throws ConcordanceError `configuration_invalid` where it cannot write
@@ -29,8 +47,21 @@ export interface AnalysisWriter {
    * @throws ConcordanceError `model_failed`, `model_refused`
    */
   summarize(request: SummaryRequest): Promise<string | null>;
+  /**
+   * @returns as `summarize`, with what the model took for it now, or before where it was not `asked`
+   * @throws ConcordanceError `model_failed`, `model_refused`
+   */
+  answer(request: AnswerRequest): Promise<WrittenText | null>;
   /** US dollars that the job has spent so far, in all of its attempts. */
   spentUsd(): Promise<number>;
+}
+
+/** Words of a model. */
+export interface WrittenText {
+  text: string;
+  usage: ModelUsage;
+  /** False where the answer was there before: it costs nothing. */
+  asked: boolean;
 }
 
 /** An artifact as an analysis makes it. */
@@ -52,6 +83,8 @@ export interface Analysis<Parameters extends object> {
    * @throws ConcordanceError for a request that cannot be computed, with the field
    */
   check(context: AnalysisContext, parameters: Parameters): Promise<string>;
+  /** True if a model is asked that may cost money: asking it needs `permissionToAskModel`. Absent: none is. */
+  asksModel?(parameters: Parameters): boolean;
   /** Maximum cost of the job, in US dollars; null or absent: no limit, or nothing costs. */
   costCapUsd?(parameters: Parameters): number | null;
   /**

@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { DiskSpace, JobStore, Scheduler } from '../../domain/ports.js';
+import { countPollingWorkers } from '../../domain/operations/status-problems.js';
 import type { Readiness } from '../../domain/operations/measure-readiness.js';
 import { keptFor } from '../kept-for.js';
 import type { Metrics } from './metrics.js';
@@ -44,12 +45,13 @@ export function collectService({ registry }: Metrics, { store, scheduler, diskSp
   });
   new Gauge({
     name: 'concordance_queue_workers',
-    help: 'Workers that took tasks of a task queue of Temporal within the last minutes',
+    help: 'Workers that asked for tasks of a task queue of Temporal in the last 90 seconds',
     labelNames: ['queue'] as const,
     registers,
     async collect() {
       this.reset();
-      for (const { name: queue, workers } of await queues()) this.set({ queue }, workers.length);
+      const now = Date.now();
+      for (const queue of await queues()) this.set({ queue: queue.name }, countPollingWorkers(queue, now));
     },
   });
   const disk = keptFor(sharedMs, () => diskSpace().catch(() => ({ freeBytes: NaN, totalBytes: NaN })));

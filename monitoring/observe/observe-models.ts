@@ -1,26 +1,19 @@
-import type { Embedder, Extractor, Summarizer, Vision } from '../../domain/ports.js';
+import type { Answerer, Embedder, Extractor, ModelUsage, Summarizer, Vision } from '../../domain/ports.js';
 import type { ObserveModelCall } from './observe-model-calls.js';
 
-/** An extractor whose calls are observed, with those of its summarizer. */
+/** An extractor whose calls are observed, with those of its summarizer and its answerer. */
 export function observeExtractor(extractor: Extractor, observe: ObserveModelCall): Extractor {
-  const { id: modelId, repair, summarizer } = extractor;
+  const { id: modelId, repair, summarizer, answerer } = extractor;
   return {
     ...extractor,
     extract: (request, signal) =>
-      observe(
-        { modelId, task: 'extraction' },
-        () => extractor.extract(request, signal),
-        ({ usage }) => usage,
-      ),
+      observe({ modelId, task: 'extraction' }, () => extractor.extract(request, signal), usageOf),
     ...(repair && {
       repair: (request, issue, signal) =>
-        observe(
-          { modelId, task: 'repair' },
-          () => repair.call(extractor, request, issue, signal),
-          ({ usage }) => usage,
-        ),
+        observe({ modelId, task: 'repair' }, () => repair.call(extractor, request, issue, signal), usageOf),
     }),
     ...(summarizer && { summarizer: observeSummarizer(summarizer, observe) }),
+    ...(answerer && { answerer: observeAnswerer(answerer, observe) }),
   };
 }
 
@@ -28,9 +21,17 @@ function observeSummarizer(summarizer: Summarizer, observe: ObserveModelCall): S
   return {
     ...summarizer,
     summarize: (request, signal) =>
+      observe({ modelId: summarizer.id, task: 'summary' }, () => summarizer.summarize(request, signal), usageOf),
+  };
+}
+
+function observeAnswerer(answerer: Answerer, observe: ObserveModelCall): Answerer {
+  return {
+    ...answerer,
+    answer: (request, signal) =>
       observe(
-        { modelId: summarizer.id, task: 'summary' },
-        () => summarizer.summarize(request, signal),
+        { modelId: answerer.id, task: 'answer' },
+        () => answerer.answer(request, signal),
         ({ usage }) => usage,
       ),
   };
@@ -41,15 +42,15 @@ export function observeVision(vision: Vision, observe: ObserveModelCall): Vision
   return {
     ...vision,
     describe: (picture, signal) =>
-      observe(
-        { modelId: vision.id, task: 'vision' },
-        () => vision.describe(picture, signal),
-        ({ usage }) => usage,
-      ),
+      observe({ modelId: vision.id, task: 'vision' }, () => vision.describe(picture, signal), usageOf),
   };
 }
 
-/** An embedder whose calls are observed; its tokens are those that the model reports. */
+function usageOf(answer: { usage: ModelUsage } | null): ModelUsage | null {
+  return answer?.usage ?? null;
+}
+
+/** An embedder whose calls are observed; its tokens are those that the model reports, also for unusable vectors. */
 export function observeEmbedder(embedder: Embedder, observe: ObserveModelCall): Embedder {
   return {
     ...embedder,

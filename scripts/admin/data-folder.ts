@@ -1,6 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
 import { passwordIssue } from '../../api/auth/password-rule.js';
@@ -10,11 +9,10 @@ import { setPasswordOnServer } from '../../domain/access/commands/set-password-o
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { AuditEntry } from '../../domain/ports.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
-import { openEmbedded } from '../../platform/open-embedded.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
 import { readSettings } from '../../settings/settings.js';
-import { migrateInstallation } from './migrate/migrate-installation.js';
+import { migrateFrom } from './migrate/migrate-from.js';
 import { setUpTemporal } from './set-up-temporal.js';
 import { counted } from '../../domain/text/counted.js';
 
@@ -130,25 +128,7 @@ program
   .argument('<folder>', 'data folder of the installation that is carried over; its service is stopped')
   .action((folder: string) =>
     withPlatform(async (platform) => {
-      if (platform.settings.arango === null && resolve(folder) === resolve(platform.settings.dataDir)) {
-        throw new ConcordanceError(
-          'invalid_request',
-          `${folder} is the data folder of the settings. Set ARANGO_URL to the store that it is to be carried to, and CONCORDANCE_DATA_DIR to a new folder.`,
-        );
-      }
-      const from = await openEmbedded(folder);
-      try {
-        const { differences, lost } = await migrateInstallation(from, platform, (line) => console.log(line));
-        for (const key of lost) console.error(`lost  ${key}`);
-        for (const difference of differences) console.error(difference);
-        if (lost.length + differences.length > 0) process.exitCode = exitCopiedWithIssues;
-        else
-          console.log(
-            'All is as it was. Users, keys and jobs are not carried over: docs/operations.md says what to do.',
-          );
-      } finally {
-        await from.close();
-      }
+      if (!(await migrateFrom(folder, platform))) process.exitCode = exitCopiedWithIssues;
     }),
   );
 

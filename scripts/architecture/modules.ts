@@ -16,7 +16,7 @@ export const modules = {
   },
   activities: { may: ['domain'] },
   adapters: { may: ['domain', 'from-source'] },
-  api: { may: ['domain', 'cypher', 'temporal-config', 'platform', 'settings', 'supervised', 'monitoring'] },
+  api: { may: ['domain', 'cypher', 'temporal-config', 'platform', 'settings', 'supervised', 'monitoring', 'mcp'] },
   worker: {
     may: [
       ...['domain', 'activities', 'temporal-config', 'platform', 'settings', 'supervised', 'monitoring'],
@@ -30,7 +30,8 @@ export const modules = {
   supervised: { may: ['from-source'] },
   'from-source': { may: [] },
   client: { may: [] },
-  cli: { may: ['client', 'domain', 'from-source'] },
+  mcp: { may: ['client'], packages: ['@modelcontextprotocol/sdk'] },
+  cli: { may: ['client', 'domain', 'mcp', 'from-source'] },
   scripts: { may: ['*'] },
   test: { may: ['*'] },
 } as const satisfies Record<string, Module>;

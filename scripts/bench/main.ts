@@ -20,6 +20,7 @@ import { measureSubmission } from './measure-submission.js';
 import { measureDocuments } from './documents/measure-documents.js';
 import { measureVersions } from './measure-versions.js';
 import { measureModelServer } from './model-server/measure-model-server.js';
+import { measureAnswers } from './quality/measure-answers.js';
 import { measureQuality } from './quality/measure-quality.js';
 
 /**
@@ -45,12 +46,13 @@ const program = new Command('bench')
   .option('--model-server <documents>', 'measures instead so many documents with a model server that answers at once')
   .option('--store <name>', 'measures instead the calls that a commit and a search take: arango')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
+  .option('--answers', 'measures instead how often answers cite the right place of the sample documents first')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
     '--versions',
     'measures instead what a second version of a document costs with 1, 10 and 50 % edited, spread and together',
   )
-  .option('--misses', 'with --quality: lists what was missed in the tuning half')
+  .option('--misses', 'with --quality or --answers: lists what was missed in the tuning half')
   .option('--extraction-only', 'with --quality: leaves out what needs the sentence model')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
 program.parse();
@@ -73,6 +75,7 @@ const options = program.opts<{
   modelServer?: string;
   store?: 'arango';
   quality?: boolean;
+  answers?: boolean;
   documents?: boolean;
   versions?: boolean;
   misses?: boolean;
@@ -83,6 +86,8 @@ const options = program.opts<{
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
 if (options.quality === true)
   await measureQuality({ misses: options.misses === true, extractionOnly: options.extractionOnly === true });
+else if (options.answers === true)
+  await measureAnswers({ misses: options.misses === true, embedder: options.embedder ?? 'builtin:use-lite-en' });
 else if (options.versions === true)
   await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
 else if (options.modelServer !== undefined) await measureModelServer(Number(options.modelServer));

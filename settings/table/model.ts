@@ -1,6 +1,6 @@
 import { modelProviders } from '../../domain/providers/model-provider.js';
 import { readPrice } from '../readers.js';
-import { choice, flag, integer, list, number, optional, optionalChoice, optionalUrl } from '../setting.js';
+import { choice, flag, integer, list, number, optional, optionalChoice, optionalKey, optionalUrl } from '../setting.js';
 import type { Setting } from '../setting.js';
 
 /** Settings of models, their cost and what is made with them. */
@@ -26,14 +26,13 @@ export const modelSettings = {
   CONCORDANCE_MODEL_BASE_URL: optionalUrl(
     'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
   ),
-  CONCORDANCE_MODEL_API_KEY: optional(
+  CONCORDANCE_MODEL_API_KEY: optionalKey(
     'Key for the model server; without it the key stored for that address, if any',
-    true,
   ),
   CONCORDANCE_EMBEDDING_BASE_URL: optionalUrl(
     'Server of the embedding model, where it is another one than CONCORDANCE_MODEL_BASE_URL',
   ),
-  CONCORDANCE_EMBEDDING_API_KEY: optional('Key for the server of the embedding model, where it is another one', true),
+  CONCORDANCE_EMBEDDING_API_KEY: optionalKey('Key for the server of the embedding model, where it is another one'),
   CONCORDANCE_EMBEDDING_DIMENSIONS: integer(1536, 1, 16384, 'Length of the vectors of CONCORDANCE_EMBEDDING_MODEL'),
   CONCORDANCE_EMBEDDING_MATCH_THRESHOLD: number(
     0.85,

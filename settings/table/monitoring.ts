@@ -1,5 +1,5 @@
 import { optionalPort } from '../readers.js';
-import { optional, optionalUrl, text } from '../setting.js';
+import { optionalKey, optionalUrl, text } from '../setting.js';
 import type { Setting } from '../setting.js';
 
 /** Settings of what operators watch. */
@@ -11,7 +11,7 @@ export const monitoringSettings = {
     'Port of /live, /ready and /metrics of a worker (monitoring.md); none when absent',
   ),
   CONCORDANCE_MONITORING_HOST: text('127.0.0.1', 'Address that the monitoring ports listen on'),
-  CONCORDANCE_METRICS_TOKEN: optional('Bearer token that /metrics demands; none when absent', true),
+  CONCORDANCE_METRICS_TOKEN: optionalKey('Bearer token that /metrics demands; none when absent'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(
     'OTLP/HTTP receiver of traces, as http://127.0.0.1:4318 (monitoring.md); no traces when absent',
   ),

@@ -9,14 +9,14 @@ import {
   readSecretKey,
   readToken,
 } from '../readers.js';
-import { flag, integer, list, number, optional, optionalUrl, text } from '../setting.js';
+import { flag, integer, list, number, optional, optionalKey, optionalUrl, text } from '../setting.js';
 import type { Setting } from '../setting.js';
 
 /** Settings of the Temporal server and of the work that it hands out. */
 export const temporalSettings = {
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
-  TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
+  TEMPORAL_API_KEY: optionalKey('API key for Temporal Cloud'),
   TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal; an API key and the settings of TLS below turn it on'),
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional(
     'File with the CA certificates that the Temporal server is checked with, in PEM; the usual CAs when absent',

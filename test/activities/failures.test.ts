@@ -49,6 +49,7 @@ describe('what an activity throws', () => {
       failure(new ConcordanceError('model_failed', 'busy', data && { data }));
     assert.equal(busy({ retryAfterMs: 7000 }).nextRetryDelay, 7000);
     assert.equal(busy().nextRetryDelay, undefined);
+    for (const retryAfterMs of [0, -500]) assert.equal(busy({ retryAfterMs }).nextRetryDelay, undefined);
   });
 
   it('raises no alarm when it is part of the plan', () => {

@@ -202,6 +202,8 @@ const expected: Record<string, string> = {
   'GET /query/related': 'graph:read',
   'POST /query/related': 'graph:read',
   'GET /concepts/connect': 'graph:read',
+  'POST /mcp': 'any',
+  'POST /query/answer': 'graph:read',
   'GET /query/connect': 'graph:read',
   'POST /query/connect': 'graph:read',
   'GET /query/connect-by-search': 'graph:read',

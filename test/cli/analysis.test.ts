@@ -114,6 +114,49 @@ describe('the commands for analyses and artifacts, against the API', () => {
   });
 });
 
+describe('concordance ask', () => {
+  it('prints each sentence with its place, what is not supported, and what it cost', async () => {
+    const sentences = [
+      { text: 'Rain falls.', citations: [{ number: 1, quote: 'Rain falls.' }] },
+      { text: 'Rain is gold.', citations: [{ number: 9 }] },
+    ];
+    const model = await startStandInModel(say(JSON.stringify({ sentences })));
+    const server = { CONCORDANCE_EXTRACTION_MODEL: 'writer', CONCORDANCE_MODEL_BASE_URL: model.url };
+    const api = await startApi({ ...server, CONCORDANCE_MODEL_PRICES: 'writer=1/2' }, ['contributor', 'curator']);
+    try {
+      api.workflows.onStart = directAnalyses(api.platform);
+      const text = 'Rain falls. Rivers carry rain.';
+      const json = { text, ontology: 'water', auto_approve: true };
+      const { body: job } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+      await readDocument(api.platform, job.job_id, text, [{ label: 'Rain', description: '', quote: 'Rain falls.' }]);
+      const run = (...words: string[]) => runAs(api, 'contributor', ['ask', ...words]);
+
+      const written = await run('what', 'does', 'rain', 'do', '--max-cost', '0.5');
+      assert.equal(written.code, 0, written.stderr);
+      const place = /Rain falls\.\n {2}"Rain falls\."\n {4}.*in water, chunk 0, characters 0 to 11/;
+      assert.match(written.stdout, place);
+      assert.match(written.stdout, /Rain is gold\. \(no citation holds\)\n$/);
+      assert.match(written.stderr, /openai:writer.* 100 \+ 20 tokens and 0\.00014 US dollars\./);
+
+      const own = await run('what does rain do', '--extractive');
+      assert.match(own.stdout, place);
+      assert.match(own.stderr, /Sentences of the documents, the best first: as you asked\./);
+      const unlimited = await run('what does rain do');
+      assert.match(unlimited.stderr, /no limit of cost is set \(--max-cost\)/);
+      const evidence = await run('what does rain do', '--evidence');
+      assert.match(evidence.stdout, /^\[1\] passage\n {2}"Rain falls\. Rivers carry rain\."\n/);
+      const nothing = await run('zzyzx', '--extractive');
+      assert.deepEqual([nothing.code, nothing.stdout], [0, '']);
+      assert.match(nothing.stderr, /Nothing in the documents is near/);
+      assert.equal((await run('rain', '--model', '--extractive')).code, 2);
+      assert.equal(model.calls.length, 1);
+    } finally {
+      await api.stop();
+      await model.stop();
+    }
+  });
+});
+
 describe('the summaries of communities in the command line', () => {
   it('are printed with the quotes of each sentence, and what they cost', async () => {
     const sentences = [{ text: 'Rain makes rivers.', quotes: [1] }];

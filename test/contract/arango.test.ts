@@ -6,6 +6,7 @@ import {
   artifactJobContract,
   auditedDeletionContract,
   auditedJobContract,
+  backupStoreContract,
   batchApprovalContract,
   batchContract,
   brokenOffContract,
@@ -43,7 +44,9 @@ import {
   rereadingContract,
   retractContract,
   scoreContract,
+  snapshotContract,
   spendingContract,
+  stageContract,
   typeDecisionContract,
   versionContract,
   vocabularySettingsContract,
@@ -57,6 +60,7 @@ describe('the store in ArangoDB', () => {
   artifactJobContract(arangoBench);
   auditedDeletionContract(arangoBench);
   auditedJobContract(arangoBench);
+  backupStoreContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
   brokenOffContract(arangoBench);
@@ -94,7 +98,9 @@ describe('the store in ArangoDB', () => {
   rereadingContract(arangoBench);
   retractContract(arangoBench);
   scoreContract(arangoBench);
+  snapshotContract(arangoBench);
   spendingContract(arangoBench);
+  stageContract(arangoBench);
   typeDecisionContract(arangoBench);
   versionContract(arangoBench);
   vocabularySettingsContract(arangoBench);

@@ -4,6 +4,7 @@ import { sourceIdOf } from '../../domain/ids.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobSubmission, Store } from '../../domain/ports.js';
+import { measureTypes } from '../../domain/vocabulary/epistemic/measure-types.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit } from './graph-fixtures.js';
@@ -116,6 +117,19 @@ export function brokenOffContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.outdatedVectors(5), [{ conceptId: 'snow', label: 'Label snow', terms: ['firn'] }]);
       assert.deepEqual(await store.searchConceptText(all, { words: ['flakes'], limit: 5, ontology: null }), []);
       assert.equal((await store.candidatesByKey(['drizzle', 'flakes'])).byTerm.length, 0);
+    });
+
+    it('takes the types that only it used with what was measured of them', async () => {
+      await first();
+      const job = await half();
+      const measured = async () =>
+        (await store.measurementState(all)).measurement?.types.map(({ relationshipType }) => relationshipType);
+      const graph = { graph: store, profile: profile.identity };
+      await store.saveMeasurement(await measureTypes(graph, all, 10), null);
+      assert.deepEqual(await measured(), ['CAUSES', 'FEEDS']);
+      await fail(job);
+      await retract();
+      assert.deepEqual(await measured(), ['CAUSES']);
     });
 
     it('goes in small commits, in any process, and where one was cut off it goes on', async () => {

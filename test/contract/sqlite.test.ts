@@ -3,6 +3,7 @@ import {
   accessContract,
   artifactContract,
   artifactJobContract,
+  backupStoreContract,
   batchApprovalContract,
   batchContract,
   brokenOffContract,
@@ -83,6 +84,7 @@ describe('the SQLite store', () => {
   jobContract(sqliteBench);
   jobKindContract(sqliteBench);
   batchContract(sqliteBench);
+  backupStoreContract(sqliteBench);
   batchApprovalContract(sqliteBench);
   idempotencyContract(sqliteBench);
   accessContract(sqliteBench);

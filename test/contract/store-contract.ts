@@ -4,6 +4,7 @@
 export { accessContract } from './access-contract.js';
 export { artifactContract } from './artifact-contract.js';
 export { artifactJobContract } from './artifact-job-contract.js';
+export { backupStoreContract } from './backup-store-contract.js';
 export { batchApprovalContract } from './batch-approval-contract.js';
 export { batchContract } from './batch-contract.js';
 export { brokenOffContract } from './broken-off-contract.js';

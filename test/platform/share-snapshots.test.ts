@@ -22,7 +22,7 @@ describe('snapshots that several hosts read', () => {
     ...{ matchThreshold: 0.9, searchThreshold: 0.5 },
   };
 
-  it('are the same on each, and are brought there when they are asked for', async () => {
+  it('are the same on each, and are fetched when they are asked for', async () => {
     const shared = shareSnapshots(await createFilesystemObjectStore({ folder: join(folder, 'objects') }));
     let copies = 0;
     const source = {

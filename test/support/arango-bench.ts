@@ -48,7 +48,7 @@ async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Prom
       opened.push(store);
       stores.push(store);
       if (opened.length === 1) keepEmptyStore();
-      return store as unknown as Store;
+      return store;
     },
     openSnapshots(): GraphSnapshots {
       const snapshots = createCopiedSnapshots({

@@ -15,8 +15,12 @@ export interface GoogleIdentity {
   folder: string;
   /** Status of answers to requests for a token. */
   status: number;
+  /** True: requests for a token are not answered. */
+  isSilent: boolean;
   /** Tokens that were given, in order. */
   tokens: string[];
+  /** URL that answers with status 500 and no JSON. */
+  plainFailure: string;
   /** Gives this process the identity of the workload. */
   give(): void;
   /** Takes it away. */
@@ -30,8 +34,10 @@ export async function startGoogleIdentity(): Promise<GoogleIdentity> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-google-'));
   const server = createServer((request, response) => {
     response.setHeader('metadata-flavor', 'Google');
+    if (request.url === '/plain-failure') return void response.writeHead(500).end('oops');
     if (request.url?.includes('project-id')) return void response.end('project-of-the-workload');
     if (!request.url?.includes('/token')) return void response.end('default');
+    if (identity.isSilent) return;
     const token = `ya29.token-${identity.tokens.length + 1}`;
     identity.tokens.push(token);
     response.writeHead(identity.status, { 'content-type': 'application/json' });
@@ -41,7 +47,9 @@ export async function startGoogleIdentity(): Promise<GoogleIdentity> {
   const identity: GoogleIdentity = {
     folder,
     status: 200,
+    isSilent: false,
     tokens: [],
+    plainFailure: `http://127.0.0.1:${(server.address() as AddressInfo).port}/plain-failure`,
     give() {
       process.env['METADATA_SERVER_DETECTION'] = 'assume-present';
       process.env['GCE_METADATA_HOST'] = `127.0.0.1:${(server.address() as AddressInfo).port}`;

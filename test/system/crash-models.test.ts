@@ -51,6 +51,7 @@ const slowly: Behaviour = (call, response) => late(isChat(call) ? 250 : 0, answe
 /** Never answers. */
 const silent: Behaviour = () => undefined;
 const busy = refuse(429, 'Slow down.', { 'retry-after': '1' });
+const busyUntilNow = refuse(429, 'Slow down.', { 'retry-after': '0' });
 const unavailable = refuse(503, 'Overloaded.');
 
 describe('a model server that is slow, wrong or gone', function () {
@@ -117,7 +118,7 @@ describe('a model server that is slow, wrong or gone', function () {
       ['worker', 'temporal', 'worker'],
       ['worker', 'api', 'worker'],
     ];
-    const moods = [busy, unavailable, die, busy, die, unavailable, die, busy];
+    const moods = [busy, unavailable, die, busyUntilNow, die, unavailable, die, busy];
     let kills = 0;
     const troubled = (): void => void stormy.model.next.push(...moods.splice(0, 1));
     for (const [i, jobId] of (await submit(stormy.stack)).entries()) {

@@ -101,7 +101,7 @@ export function toStoreError(error: unknown): ConcordanceError {
     const reason = (Number.isNaN(status) ? knownConnectionFailure(error) : null) ?? 'it does not take requests';
     return wrong(
       'store_unreachable',
-      `ArangoDB cannot be reached: ${reason}. It is tried again; check ARANGO_URL and the state of the server.`,
+      `ArangoDB cannot be reached: ${reason}. Jobs try again by themselves; check ARANGO_URL and the state of the server.`,
     );
   }
   const said = isArangoError(error) ? `error ${number}` : error instanceof Error ? error.name : 'no error object';

@@ -87,7 +87,10 @@ class Publication {
     }
   }
 
-  /** The result of an earlier attempt; null where it is to be published. @throws ConcordanceError where it may not be */
+  /**
+   * The result of an earlier attempt; null where it is to be published.
+   * @throws ConcordanceError as `RestoreStages.publishStage`
+   */
   async #allowed(reading: Reading): Promise<RestoreResult | null> {
     const { now } = this.#context;
     const [found] = await jobsOf(reading, [this.#jobId]);

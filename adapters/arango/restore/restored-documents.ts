@@ -6,6 +6,7 @@ import type { Stored } from '../database/write-set.js';
 import { releasedObject } from '../objects/released-objects.js';
 import type { ConceptDocument, InstanceDocument } from '../graph/records/concept-records.js';
 import type { SourceDocument } from '../graph/records/document-records.js';
+import { statementOf } from '../graph/relationships/insert-relationship.js';
 import { graphKey, passageIdOf, type GraphCollection } from '../graph/records/graph-records.js';
 import { wordsOfConcept, wordsOfQuote, wordsOfSource } from '../graph/records/words-of.js';
 
@@ -40,6 +41,12 @@ const documentOf: Partial<Record<CopiedKind, (record: CopiedRecord) => Stored>> 
       ...{ _key: keyOf(passageId), passageId, sourceId, startOffset, endOffset, jobId, replaced: null },
       ...{ textWords: stemmedWords(String(textForm)), headingWords: stemmedWords(String(headingForm)) },
     };
+  },
+  // The new name is given to what names the ontology, which is done.
+  ontology_rename: (record) => withKey('ontology_rename', { ...record, newName: null }),
+  relationship: (record) => {
+    const [from, type, to] = [record['from'], record['type'], record['to']].map(String) as [string, string, string];
+    return withKey('relationship', { ...record, statement: statementOf(from, type, to) });
   },
   source: (record) => withKey('source', { ...record, ...wordsOfSource(record as unknown as SourceDocument) }),
   instance: (record) => withKey('instance', { ...record, ...wordsOfQuote(record as unknown as InstanceDocument) }),

@@ -7,6 +7,8 @@ import type { Stored } from '../database/write-set.js';
 import { isContentChanged } from '../graph/feed/entity-content.js';
 import type { GraphStateDocument } from '../graph/records/change-records.js';
 import type { VectorSetDocument } from '../graph/records/vector-records.js';
+import { wordCount } from '../graph/search/count-words.js';
+import { searchedCollections } from '../graph/search/word-sums.js';
 import { inserts, type RestoredCollection } from './insert-statements.js';
 import { restoredDocument } from './restored-documents.js';
 import { RestoredVectors, type RestoredSpace } from './restored-vectors.js';
@@ -51,6 +53,7 @@ export class RestoredGraph {
   /** Writes a page of records. */
   async add({ kind, records }: CopiedPage): Promise<void> {
     const documents = records.flatMap((record) => this.#documents(kind, record));
+    this.#countWords(kind, documents);
     await this.#insert(kind as RestoredCollection, documents);
     if (kind !== 'concept_vector') return;
     const changes = documents.map(({ conceptId }) => {
@@ -76,6 +79,15 @@ export class RestoredGraph {
     // Words are counted again.
     const { words: _words, ...state } = this.#state;
     await this.#insert('graph_state', [{ ...state, _key: 'only' }]);
+  }
+
+  /** Where the words of the graph were not counted yet, the next write counts all of them. */
+  #countWords(kind: CopiedKind, documents: readonly Stored[]): void {
+    const searched = searchedCollections.find((one) => one === kind);
+    const { words } = this.#state;
+    if (searched === undefined || words === undefined) return;
+    const grown = documents.reduce((sum, document) => sum + wordCount(searched, document), 0);
+    this.#state.words = { ...words, [searched]: words[searched] + grown };
   }
 
   /** The set with the numbers of vectors that it has now. */
@@ -110,6 +122,9 @@ export class RestoredGraph {
       case 'concept':
         this.#vectors.noteConcept(document);
         break;
+      case 'passage':
+        document['changedAt'] = this.#state.newestChange;
+        break;
       case 'anchored_by':
         this.#anchored.add(String(document['ontologyId']));
         break;
@@ -124,6 +139,7 @@ export class RestoredGraph {
       case 'relationship_support':
         document['ontologyId'] = this.#ontologyOfSource.get(String(document['sourceId'])) ?? null;
         break;
+      default:
     }
     return entities.includes(kind) ? this.#changed(document) : document;
   }

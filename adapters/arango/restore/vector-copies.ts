@@ -37,9 +37,9 @@ const copyTypes = statement<CopyValues & { fromSet: string; toSet: string }>(`
     UPDATE d WITH { [@to]: d[@from], madeAt: { [@toSet]: d.madeAt[@fromSet] } } IN type_vector`);
 
 /**
- * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are missing
- * begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each of its
- * parts is safe to repeat, and changes nothing that is read.
+ * Keeps copies of the vectors in use beside them, where the profile has none: the job that makes those which are
+ * missing begins with them. Gives their set; null where no profile is active, or a job that makes vectors is open. Each
+ * of its parts is safe to repeat, and changes nothing that is read.
  */
 export async function keepCopies(context: JobContext): Promise<KeptCopies | null> {
   const { database } = context;

@@ -123,7 +123,7 @@ function snapshotsIn({
     close: () => pool.close(),
   };
 
-  /** True if the file is here, also after it was brought from where it is kept for others. */
+  /** True if the file is here, also where it had to be fetched from where it is kept for others. */
   async function isHere(jobId: string): Promise<boolean> {
     const path = files.pathOf(jobId);
     if (existsSync(path)) return true;

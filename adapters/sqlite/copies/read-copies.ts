@@ -37,7 +37,7 @@ export function* addedPages(database: Database, limit: number): Generator<Copied
 function* addedRecords(database: Database, kind: CopiedKind): Generator<CopiedRecord> {
   const toRecord = recordOf(database, kind);
   const lists = (parts[kind] ?? []).map((part) => {
-    const toEntry = recordOf(database, part.table);
+    const toEntry = recordOf(database, part.table, [part.owner, 'note_id']);
     const sql = `SELECT * FROM ${part.table} WHERE ${part.owner} = ? ORDER BY ${part.order}`;
     const entriesOf = (id: SqlValue): unknown[] =>
       database.all(sql, id).map((row) => (part.value === undefined ? toEntry(row) : row[part.value]));
@@ -94,9 +94,9 @@ const isYes = [
   ...['is_outdated'],
 ];
 
-/** Makes records of the rows of a table. */
-function recordOf(database: Database, table: string): (row: Row) => CopiedRecord {
-  const columns: CopiedColumn[] = copiedColumns(database, table);
+/** Makes records of the rows of a table. @param without columns that they do not have */
+function recordOf(database: Database, table: string, without: readonly string[] = []): (row: Row) => CopiedRecord {
+  const columns: CopiedColumn[] = copiedColumns(database, table).filter(({ name }) => !without.includes(name));
   return (row) => Object.fromEntries(columns.map(({ name, field }) => [field, given(name, row[name] ?? null)]));
 }
 

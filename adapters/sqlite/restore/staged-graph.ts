@@ -76,7 +76,10 @@ export class StagedGraphFile {
 /** SQLITE_CONSTRAINT */
 const constraintFailed = 19;
 
-/** Says of records that cannot be in one graph that the backup is not valid. @throws ConcordanceError `backup_invalid` */
+/**
+ * Says of records that cannot be in one graph that the backup is not valid.
+ * @throws ConcordanceError `backup_invalid`
+ */
 export function refusingContradictions<T>(publish: () => T): T {
   try {
     return publish();

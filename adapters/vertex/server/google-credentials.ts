@@ -19,8 +19,13 @@ const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
 /** Failures of the network on the way to a token. */
 const outages = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
+export interface GoogleCredentialsOptions {
+  /** Milliseconds in which Google's servers of identity must answer. */
+  timeoutMs?: number;
+}
+
 /** Creates the access to the credentials of this process; they are looked for when they are first needed. */
-export function createGoogleCredentials(): GoogleCredentials {
+export function createGoogleCredentials({ timeoutMs = 30_000 }: GoogleCredentialsOptions = {}): GoogleCredentials {
   let found: Promise<GoogleAuth> | null = null;
 
   async function find(): Promise<GoogleAuth> {
@@ -29,12 +34,16 @@ export function createGoogleCredentials(): GoogleCredentials {
   }
 
   async function ask<T>(question: (auth: GoogleAuth) => Promise<T>): Promise<T> {
-    found ??= find();
+    const asked = (found ??= find());
     try {
-      return await question(await found);
+      return await answerOf(
+        asked.then((auth) => question(auth)),
+        timeoutMs,
+      );
     } catch (error) {
-      // Looked for again next time: what was missing may have been provided meanwhile.
-      found = null;
+      // Looked for again next time: what was missing may have been provided meanwhile, and who waits for an answer that
+      // does not come would be given the same request again.
+      if (found === asked) found = null;
       throw error;
     }
   }
@@ -59,6 +68,20 @@ export function createGoogleCredentials(): GoogleCredentials {
   };
 }
 
+/** The answer, unless the time is over first: the library sets no limit. */
+async function answerOf<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error(`no answer came within ${timeoutMs / 1000} s`), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error), timeoutMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The error itself is left out: it holds what was sent to get a token. */
 function toCredentialError(error: unknown): ConcordanceError {
   const {
@@ -72,8 +95,9 @@ function toCredentialError(error: unknown): ConcordanceError {
     response?: { status?: unknown };
     message?: string;
   };
-  const said = explainError(message).replace(/\.?$/, '');
   const httpStatus = Number(response?.status ?? status);
+  // What the library says of an answer that is no JSON.
+  const said = message === 'Error code undefined' ? `status ${httpStatus}` : explainError(message).replace(/\.?$/, '');
   if (outages.includes(String(code)) || httpStatus >= 500 || httpStatus === 429 || httpStatus === 408) {
     return new ConcordanceError(
       'model_failed',

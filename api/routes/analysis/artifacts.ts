@@ -4,6 +4,10 @@ import {
   loadArtifactPayload,
   readableArtifact,
 } from '../../../domain/artifacts/find-artifact.js';
+import { analysisOf } from '../../../domain/analysis/analyses.js';
+import { permissionToAskModel } from '../../../domain/analysis/analysis.js';
+import { requirePermission } from '../../../domain/access/has-permission.js';
+import { actorOf } from '../../auth/credential.js';
 import { deleteArtifact as remove } from '../../../domain/artifacts/delete-artifact.js';
 import { createArtifact as create } from '../../../domain/artifacts/create-artifact.js';
 import { requireArtifactFilter } from '../../../domain/artifacts/require-filter.js';
@@ -248,6 +252,10 @@ export const regenerateArtifact = route({
     { permission: 'graph:read', detail: 'Computing an artifact again reads the graph.' },
   ])
   .handle(async ({ params, caller, dependencies }) => {
-    const artifact = await readableArtifact(dependencies, params.artifact_id, caller);
-    return answerAnalysisJob(dependencies, caller, regenerationOf(artifact));
+    const run = regenerationOf(await readableArtifact(dependencies, params.artifact_id, caller));
+    if (analysisOf(run.name).asksModel?.(run.parameters) === true) {
+      const detail = `Computing it again asks a model, which needs the permission ${permissionToAskModel}.`;
+      await requirePermission(dependencies, actorOf(caller), { permission: permissionToAskModel, detail });
+    }
+    return answerAnalysisJob(dependencies, caller, run);
   });

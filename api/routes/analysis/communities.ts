@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { permissionToAskModel } from '../../../domain/analysis/analysis.js';
 import type { CommunitiesPayload } from '../../../domain/analysis/communities/communities-analysis.js';
 import { communitiesRequest } from '../../../domain/analysis/communities/communities-request.js';
 import { summariesRequest } from '../../../domain/analysis/communities/summaries-request.js';
@@ -39,7 +40,7 @@ async function analysisFor(
 /** Summaries are asked of the model that reads documents, and cost as these do. */
 const permissionsOf = async ({ query }: { query: CommunityQuery }): Promise<RequiredPermission[]> =>
   query.summaries === true
-    ? [{ permission: 'ingest:create', detail: 'Summaries need the permission ingest:create.' }]
+    ? [{ permission: permissionToAskModel, detail: `Summaries need the permission ${permissionToAskModel}.` }]
     : [];
 
 const jobAnswer = json('The job that computes them; its result names the artifact', jobSchema);

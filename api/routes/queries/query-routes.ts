@@ -1,4 +1,5 @@
 import type { Route } from '../../routing/route.js';
+import { answerQuestion } from './answer.js';
 import { search } from './search.js';
 import { searchSources, searchDocuments } from './search-passages.js';
 import { getConcept } from '../concepts/concepts.js';
@@ -15,6 +16,7 @@ export const queryRoutes: readonly Route[] = [
   search,
   searchSources,
   searchDocuments,
+  answerQuestion,
   getConcept,
   queryConcept,
   getRelated,

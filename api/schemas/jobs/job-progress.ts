@@ -104,7 +104,10 @@ export const regenerationProgressSchema = closed(
 /** Progress of a job that may ask a model for words. */
 export const analysisProgressSchema = closed(
   { ...plainFields, extraction_tokens: count, ...spentFields },
-  { $id: 'AnalysisProgress', description: 'Of an analysis; only summaries of communities cost anything' },
+  {
+    $id: 'AnalysisProgress',
+    description: 'Of an analysis; only summaries of communities and answers to questions cost anything',
+  },
 );
 
 export type ReadingProgressDto = Static<typeof readingProgressSchema>;

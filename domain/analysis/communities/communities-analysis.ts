@@ -37,6 +37,7 @@ export const communitiesAnalysis: Analysis<CommunitiesRequest> = {
     return `Communities: ${ontology ?? 'all ontologies'}`;
   },
 
+  asksModel: ({ summaries }) => summaries !== null,
   costCapUsd: ({ summaries }) => summaries?.max_cost_usd ?? null,
 
   async compute(context, { ontology, summaries: asked }, signal) {

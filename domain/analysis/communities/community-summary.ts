@@ -1,8 +1,9 @@
 import { requestHashOf } from '../../ids.js';
 import type { Summarizer, SummaryRequest } from '../../ports.js';
-import { contentWords } from '../../text/english/content-words.js';
-import { lightStem } from '../../text/english/light-stem.js';
+import { sharesWord } from '../../text/english/shared-words.js';
 import { cutAt } from '../../text/cut-text.js';
+import { isObject } from '../../validation/is-object.js';
+import { jsonInText } from '../../validation/json-in-text.js';
 import type { CommunityQuote } from './community-quotes.js';
 import type { Community } from './find-communities.js';
 
@@ -70,7 +71,8 @@ export function readSummary(text: string, quotes: readonly CommunityQuote[]): Co
 
 /** Sentences of an answer with the numbers they cite; none where it is not of the shape that was asked for. */
 function sentencesOf(text: string): { text: string; quotes: number[] }[] {
-  const sentences = parsed(text)?.['sentences'];
+  const found = jsonInText(text)?.value;
+  const sentences = isObject(found) ? found['sentences'] : null;
   if (!Array.isArray(sentences)) return [];
   return sentences.flatMap((one: unknown) => {
     const { text: words, quotes } = (one ?? {}) as { text?: unknown; quotes?: unknown };
@@ -78,20 +80,4 @@ function sentencesOf(text: string): { text: string; quotes: number[] }[] {
     const numbers = Array.isArray(quotes) ? quotes.filter((number): number is number => Number.isInteger(number)) : [];
     return [{ text: words, quotes: numbers }];
   });
-}
-
-/** The JSON object in an answer, also where other words are around it; null where there is none. */
-function parsed(text: string): Record<string, unknown> | null {
-  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
-  if (start < 0 || end < start) return null;
-  try {
-    return JSON.parse(text.slice(start, end + 1)) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
-}
-
-function sharesWord(sentence: string, quote: string): boolean {
-  const stems = new Set(contentWords(quote).map(lightStem));
-  return contentWords(sentence).some((word) => stems.has(lightStem(word)));
 }

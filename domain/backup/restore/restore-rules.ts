@@ -3,7 +3,7 @@ import type { RestoreOrder } from './restore.js';
 import { errorsIn, firstErrors } from '../verify/report-sums.js';
 import type { BackupReport } from '../verify/verify-backup.js';
 
-/** What a graph has that is not empty, by what it is called. */
+/** Names of contents of a graph that is not empty. */
 const contents = {
   names: 'ontologies, some perhaps still without documents',
   documents: 'documents',
@@ -14,7 +14,7 @@ const contents = {
 /** Numbers of what a graph has, without which a backup can be restored as it is. */
 export type GraphContents = Record<keyof typeof contents, number>;
 
-/** What a graph has, as sentences; none of an empty one. */
+/** Contents of a graph as sentences; none of an empty one. */
 export function contentsAsSentences(numbers: GraphContents): string[] {
   return Object.entries(contents).flatMap(([name, text]) => {
     const count = numbers[name as keyof GraphContents];

@@ -55,7 +55,7 @@ export interface GraphPosition {
 /** A staged backup that is made the records of a graph. */
 export interface StagedGraph {
   /**
-   * Begins the graph that they are added to, anew where it was begun: what is known of it is added as pages, of which
+   * Begins the graph that they are added to, again where it was begun: what is known of it is added as pages, of which
    * ids and what those refer to are enough.
    */
   begin(position: GraphPosition): Promise<void>;

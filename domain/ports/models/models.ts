@@ -102,6 +102,8 @@ export interface Extractor {
   unreadLanguages?(text: string, signal?: AbortSignal): Promise<UnreadLanguage[]>;
   /** Writes summaries with the same model; absent where it cannot write. */
   readonly summarizer?: Summarizer;
+  /** Answers questions with the same model; absent where it cannot write. */
+  readonly answerer?: Answerer;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
   repair?(request: ExtractionRequest, issue: AnswerIssue, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;
@@ -147,6 +149,34 @@ export interface Summarizer extends Pick<Extractor, 'id' | 'version' | 'price'> 
    * @throws ConcordanceError as `Extractor.extract` does
    */
   summarize(request: SummaryRequest, signal?: AbortSignal): Promise<Description>;
+}
+
+/** A question that is to be answered from this evidence alone. */
+export interface AnswerRequest {
+  question: string;
+  /** Pieces that sentences may cite, by their number from 1. */
+  evidence: {
+    number: number;
+    /** Name of the document. */
+    document: string;
+    /** Headings above it, outermost first. */
+    headings: string[];
+    /** `A CAUSES B`, where the text states that; null otherwise. */
+    states: string | null;
+    text: string;
+  }[];
+}
+
+/** Answers questions. Answers are stored as those of the extractor are, and checked each time they are read. */
+export interface Answerer extends Pick<Extractor, 'id' | 'version' | 'price'> {
+  /** Tokens that this question takes, with its answer. */
+  estimate(request: AnswerRequest): CallTokens;
+  /**
+   * One call of the model.
+   * @returns what it said, which `readWrittenAnswer` reads
+   * @throws ConcordanceError as `Extractor.extract` does
+   */
+  answer(request: AnswerRequest, signal?: AbortSignal): Promise<Description>;
 }
 
 export interface Embedder {

@@ -17,8 +17,8 @@ const mayHaveMore: readonly StreamName[] = [
   ...(['vocabulary', 'vocabulary_details', 'embedding_profile_details', 'graph_epochs', 'epoch_details'] as const),
 ];
 
-/** Fields that a restore makes anew: numbers of events, and what is of the profile that is active in its place. */
-const madeAnew: readonly string[] = [
+/** Fields that a restore makes itself: numbers of events, and what is of the profile that is active in its place. */
+const madeByRestore: readonly string[] = [
   ...['event_id', 'created_at_epoch', 'last_seen_epoch', 'creation_epoch', 'created_at_event_id', 'counter_after'],
   ...['embedding', 'embedding_model', 'embedding_generated_at', 'usage_count'],
 ];
@@ -26,7 +26,7 @@ const madeAnew: readonly string[] = [
 /** Fields with the profile of vectors; of sources it says what they show. */
 const ofVectors: readonly StreamName[] = ['concepts', 'ontologies', 'vocabulary'];
 
-/** What is known of the records of a stream. */
+/** Sums of the records of a stream. */
 interface StreamSum {
   records: number;
   /** Of all records in their order. */
@@ -36,7 +36,7 @@ interface StreamSum {
 }
 
 /**
- * Compares the records of two snapshots, apart from what a restore makes anew.
+ * Compares the records of two snapshots, apart from what a restore makes itself.
  * @returns differences as sentences, and the number of records that were compared
  */
 export async function compareSnapshots(
@@ -85,6 +85,6 @@ async function sumsOf({ snapshots, jobId }: TakenSnapshot): Promise<Record<Strea
 
 function comparedText(stream: StreamName, row: BackupRow): string {
   const isLeftOut = (name: string) =>
-    madeAnew.includes(name) || (name === 'embedding_profile' && ofVectors.includes(stream));
+    madeByRestore.includes(name) || (name === 'embedding_profile' && ofVectors.includes(stream));
   return JSON.stringify(Object.entries(row).filter(([name]) => !isLeftOut(name)));
 }

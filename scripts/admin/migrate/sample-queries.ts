@@ -12,8 +12,8 @@ export type QueriedStore = Pick<ConceptReader, 'concepts' | 'evidenceOf' | 'outg
 const sampleSize = 50;
 const quotesPerConcept = 5;
 
-/** Fields of answers that a restore makes anew. */
-const madeAnew = new Set([
+/** Fields of answers that a restore makes itself. */
+const madeByRestore = new Set([
   ...['createdAtEpoch', 'lastSeenEpoch', 'createdAtEventId', 'creationEpoch', 'changedAt', 'epoch', 'embeddingProfile'],
   ...['hasEmbedding', 'counter', 'vocabularyTypes', 'jobsByStatus'],
 ]);
@@ -66,12 +66,12 @@ async function sampleOf(store: Pick<GraphReader, 'scan'>): Promise<string[]> {
   }
 }
 
-/** The answer without what a restore makes anew; lists without an order of their own are sorted. */
+/** The answer without what a restore makes itself; lists without an order of their own are sorted. */
 function comparable(answer: unknown): unknown {
   if (Array.isArray(answer)) {
     return answer.map(comparable).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   }
   if (typeof answer !== 'object' || answer === null) return answer;
-  const kept = Object.entries(answer).filter(([name, value]) => !madeAnew.has(name) && value !== undefined);
+  const kept = Object.entries(answer).filter(([name, value]) => !madeByRestore.has(name) && value !== undefined);
   return Object.fromEntries(kept.map(([name, value]) => [name, comparable(value)] as const).toSorted());
 }

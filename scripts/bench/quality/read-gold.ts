@@ -48,6 +48,12 @@ export interface GoldQuestion {
   passage: string;
 }
 
+export interface GoldAnswer {
+  question: string;
+  /** Sample document and the beginning of the sentence that answers; null: none of them does. */
+  place: { filename: string; words: string } | null;
+}
+
 /** Reads the passages of a half, each with what it says and does not say. */
 export function readPassages(half: Half): GoldPassage[] {
   return read(half, 'passages')
@@ -104,6 +110,14 @@ export function readQuestions(half: Half): GoldQuestion[] {
   return linesOf(half, 'questions').map((line) => {
     const [passage = '', question = ''] = line.split(' | ');
     return { passage, question };
+  });
+}
+
+/** Reads the questions to the sample documents; `\\n` in the words of a sentence is a line break. */
+export function readAnswers(half: Half): GoldAnswer[] {
+  return linesOf(half, 'answers').map((line) => {
+    const [filename = '', words = '', question = ''] = line.split(' | ');
+    return { question, place: filename === '-' ? null : { filename, words: words.replaceAll('\\n', '\n') } };
   });
 }
 

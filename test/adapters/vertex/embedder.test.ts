@@ -153,6 +153,7 @@ describe('the embedder of Vertex AI', () => {
       { predictions: [{ embeddings: { values: [1, 0] } }] },
       { predictions: [{ embeddings: { values: [1, 0] } }, { embeddings: { values: ['x', null] } }] },
       { predictions: [{ embeddings: { values: [1, 0] } }, { embeddings: { values: [0, 0] } }] },
+      { predictions: [{ embeddings: { values: [1, 0] } }, { embeddings: { values: [] } }] },
       { predictions: 'none' },
       [],
     ]) {

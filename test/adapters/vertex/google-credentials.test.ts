@@ -56,4 +56,31 @@ describe('Google credentials', () => {
     assert.match(error.detail, /gives no access token.*Try again later/);
     assert.equal(error.data, undefined);
   });
+
+  it('for which no answer comes are asked for once more, and not waited for until the process is restarted', async () => {
+    identity.give();
+    identity.isSilent = true;
+    const credentials = createGoogleCredentials({ timeoutMs: 300 });
+    const errors = await Promise.all([1, 2].map(() => rejectsWith('model_failed', credentials.headers())));
+    for (const { detail } of errors) assert.match(detail, /gives no access token.*no answer came within 0\.3 s/);
+    identity.isSilent = false;
+    assert.deepEqual(await credentials.headers(), { authorization: 'Bearer ya29.token-1' });
+  });
+
+  it('of a pool of identities: an answer that is no JSON is named by its status', async () => {
+    const subject = join(identity.folder, 'subject');
+    const file = join(identity.folder, 'federation.json');
+    const config = {
+      type: 'external_account',
+      audience: '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/p/providers/q',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: identity.plainFailure,
+      credential_source: { file: subject },
+    };
+    await writeFile(subject, 'subject-token');
+    await writeFile(file, JSON.stringify(config));
+    process.env['GOOGLE_APPLICATION_CREDENTIALS'] = file;
+    const error = await rejectsWith('model_failed', createGoogleCredentials().headers());
+    assert.match(error.detail, /\(status 500\)\. Try again later/);
+  });
 });

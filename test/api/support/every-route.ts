@@ -25,6 +25,7 @@ const byAccess: Record<string, string> = {
     GET /auth/authorize/{}
     GET /.well-known/openid-configuration`,
   any: `
+    POST /mcp
     GET /users/me
     GET /users/me/permissions
     GET /auth/me
@@ -96,6 +97,7 @@ const byAccess: Record<string, string> = {
     GET /query/related
     POST /query/related
     GET /concepts/connect
+    POST /query/answer
     GET /query/connect
     POST /query/connect
     GET /query/connect-by-search

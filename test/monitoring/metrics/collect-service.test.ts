@@ -35,6 +35,18 @@ describe('metrics of the whole service', () => {
     ]);
   });
 
+  it('count a worker while it asks for tasks, and not the five minutes for which Temporal lists one that was stopped', async () => {
+    const seen = (secondsAgo: number) => ({
+      identity: `${secondsAgo}@host`,
+      lastSeenAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+    });
+    const queues = [
+      { name: 'main', taskQueue: 'concordance-ab12cd34', workers: [5, 70, 120, 290].map(seen), backlog: 0 },
+    ];
+    const gauges = await gaugesOf({ scheduler: { queues: async () => queues } } as never);
+    assert.ok(gauges.includes('concordance_queue_workers{queue="main"} 2'), gauges.join('\n'));
+  });
+
   it('leave out what cannot be read', async () => {
     const failing = () => Promise.reject(new Error('away'));
     const gauges = await gaugesOf({ store: { countJobs: failing }, scheduler: { queues: failing } });

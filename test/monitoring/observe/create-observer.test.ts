@@ -67,6 +67,24 @@ describe('what is observed of a platform', () => {
     ]);
   });
 
+  it('are tokens and cost of vectors that are unusable: they are paid as well', async () => {
+    const embedder = observer.embedder({
+      profile: { identity: 'vertex:vectors@3' },
+      pricePerMillionUsd: 2,
+      async embed(_texts: string[], _task: string, _signal: unknown, onTokens?: (tokens: number) => void) {
+        onTokens?.(500_000);
+        throw new ConcordanceError('model_failed', 'There is no vector for text 1 of 1.');
+      },
+    } as unknown as Embedder);
+    await assert.rejects(embedder.embed(['a'], 'concept'), { code: 'model_failed' });
+    assert.deepEqual(await series('concordance_model_calls_total'), [
+      'concordance_model_calls_total{provider="vertex",task="embedding",outcome="model_failed"} 1',
+    ]);
+    assert.deepEqual(await series('concordance_model_cost_usd_total'), [
+      'concordance_model_cost_usd_total{provider="vertex",task="embedding"} 1',
+    ]);
+  });
+
   it('are commits and failures of the store', async () => {
     const store = observer.store({
       commit: async () => ({ outcome: 'stale', conceptIds: [] }),

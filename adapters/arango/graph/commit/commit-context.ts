@@ -12,4 +12,6 @@ export interface CommitContext {
   /** True if the delta is part of a reading that counts only once it is published. */
   isUnpublished: boolean;
   eventId: number;
+  /** Ids of its new concepts on which people decided before. */
+  decided: ReadonlySet<string>;
 }

@@ -52,7 +52,10 @@ export async function commitDelta(
   const { eventId, counter } = work.recordEpoch(delta.epoch, delta.id);
   work.put('committed_delta', { ...delta.id, eventId, counter });
   const isUnpublished = isAgain || reading === 'unpublished';
-  const context: CommitContext = { work, delta, jobId: delta.id.jobId, isAgain, isUnpublished, eventId };
+  const context: CommitContext = {
+    ...{ work, delta, jobId: delta.id.jobId, isAgain, isUnpublished, eventId },
+    decided: new Set(read.decided),
+  };
   const retracted = isAgain ? [] : await sourcesToRetract(context);
   await writeDocument(context);
   await changeOntology(context);

@@ -65,6 +65,8 @@ export interface CommitRead {
   /** Number of the oldest change in the log of changed concepts. */
   oldestChange: number | null;
   changed: ChangedRow[];
+  /** Ids of its new concepts on which people decided before. */
+  decided: string[];
   found: { [Name in keyof CommitLookups]: { [Attribute in keyof CommitLookups[Name]]: Stored[] } };
 }
 
@@ -129,6 +131,17 @@ export const readForCommit = statement<CommitAsked, CommitRead>(`
             termKeys: INTERSECTION(c.terms[*].termKey, @labelKeys)
           }
   )
+  LET decided = (
+    FOR conceptId IN @of.concept_vector.conceptId
+      LET decisions = (
+        FOR d IN concept_decision
+          FILTER d.conceptId == conceptId OR d.otherId == conceptId
+          LIMIT 1
+          RETURN 1
+      )
+      FILTER LENGTH(decisions) > 0
+      RETURN conceptId
+  )
   RETURN {
     eventId: NOT_NULL(FIRST(events), 0),
     state: MERGE(initial, NOT_NULL(FIRST(states), {})),
@@ -139,6 +152,7 @@ export const readForCommit = statement<CommitAsked, CommitRead>(`
     ontologies,
     oldestChange: FIRST(oldest),
     changed,
+    decided,
     found: {
       anchored_by: {
         conceptId: (FOR x IN @of.anchored_by.conceptId FOR d IN anchored_by FILTER d.conceptId == x RETURN UNSET(d, "_id", "_rev"))

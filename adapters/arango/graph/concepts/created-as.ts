@@ -1,7 +1,7 @@
 import type { CreatedAs } from '../../../../domain/graph/restorable.js';
 import type { ConceptDocument } from '../records/concept-records.js';
 
-/** What tells how a concept was created. */
+/** Fields that tell how a concept was created. */
 export type Created = Pick<ConceptDocument, 'label' | 'initialDescription' | 'isQuoted' | 'terms'>;
 
 /** The concept as it was created, as far as the graph still has that. */

@@ -11,10 +11,13 @@ import { writeTerms } from './write-terms.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
 export async function writeConcepts(context: CommitContext): Promise<void> {
-  const { work, delta, isUnpublished, eventId } = context;
+  const { work, delta, isUnpublished, eventId, decided } = context;
   const added = new Set<string>();
   for (const concept of delta.concepts) if (await writeConcept(context, concept)) added.add(concept.conceptId);
-  await renewAllSplitPairs(work, [...added]);
+  await renewAllSplitPairs(
+    work,
+    [...added].filter((id) => decided.has(id)),
+  );
   await writeQuotes(context);
   const evidenced = [...new Set(delta.evidence.map(({ conceptId }) => conceptId))];
   if (!isUnpublished) {

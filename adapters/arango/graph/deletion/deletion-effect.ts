@@ -8,7 +8,8 @@ import {
   type LostTerm,
 } from '../../../../domain/ontologies/deletion.js';
 import type { Reading } from '../../database/session.js';
-import { findGoing, findLeaving, findTermsOfLosing, type Leaving } from './effect-statements.js';
+import { findGoing, findTermsOfLosing } from './going-statements.js';
+import { findLeaving, type Leaving } from './leaving-statements.js';
 import { supportReader } from './support-reader.js';
 
 /** Everything that a deletion removes. */

@@ -9,7 +9,7 @@ export interface Supporting {
   jobId: string;
 }
 
-/** What went with support. */
+/** Losses that follow from withdrawn support. */
 export interface Withdrawn {
   /** Concepts that lost evidence. */
   concepts: string[];

@@ -49,7 +49,7 @@ async function connections(
   };
 }
 
-/** What was found as it was before the write, as it is now, and all that the write has added. */
+/** Documents that were found as they were before the write, as they are now, and all that it has added. */
 function asChanged<Part, Name extends GraphCollection>(
   work: GraphWork,
   collection: Name,

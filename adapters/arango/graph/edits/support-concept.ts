@@ -43,7 +43,7 @@ export async function setTerms(
   return withTerms(concept, terms);
 }
 
-/** Who makes the change, and when. */
+/** The person who makes the change, and its time. */
 export function changedBy({ work, delta }: CommitContext): ChangedBy {
   return { actor: delta.epoch.actor, now: work.now };
 }

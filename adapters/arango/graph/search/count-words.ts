@@ -17,14 +17,20 @@ export async function countWords(work: GraphWork): Promise<void> {
     if (changed.length === 0) continue;
     // Of a graph that was copied from elsewhere they are not known yet.
     state.words ??= (await work.reading.first(sumWords, {}))!;
-    const length = (document: object | undefined) =>
-      wordAttributes[collection].reduce((sum, name) => sum + (wordsIn(document, name)?.length ?? 0), 0);
-    const grown = changed.reduce((sum, { before, now }) => sum + length(now) - length(before), 0);
+    const grown = changed.reduce(
+      (sum, { before, now }) => sum + wordCount(collection, now) - wordCount(collection, before),
+      0,
+    );
     state.words = { ...state.words, [collection]: state.words[collection] + grown };
   }
   for (const { before, now } of [...work.records.of('passage').values()]) {
     if (now !== undefined && now !== before) work.put('passage', { ...now, changedAt: state.newestChange });
   }
+}
+
+/** Number of the words by which full text finds a document. */
+export function wordCount(collection: SearchedCollection, document: object | undefined): number {
+  return wordAttributes[collection].reduce((sum, name) => sum + (wordsIn(document, name)?.length ?? 0), 0);
 }
 
 function wordsIn(document: object | undefined, name: string): readonly string[] | undefined {

@@ -100,7 +100,7 @@ export const listConceptsOfQuotes = statement<{ instanceIds: readonly string[] }
       FILTER e.instanceId == instanceId
       RETURN DISTINCT e.conceptId`);
 
-/** What goes with concepts: how many relationships, and the first of their labels. */
+/** Number of the relationships that go with concepts, and the first of their labels. */
 export const findLostWithConcepts = statement<
   { conceptIds: readonly string[]; limit: number },
   { relationships: number; labels: string[] }

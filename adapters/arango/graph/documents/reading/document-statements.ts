@@ -37,7 +37,10 @@ export const findSourcesInRange = statement<
       )
       RETURN { length: NOT_NULL(MAX(ends), 0), sources }`);
 
-/** Documents that evidence the concept, with the number of its sources in each. What is not published does not count. */
+/**
+ * Documents that evidence the concept, with the number of its sources in each. What is not published counts only where
+ * nothing else evidences it.
+ */
 export const listDocumentsOfConcept = statement<{ conceptId: string }, DocumentRecord & { sourceCount: number }>(`
   LET unpublished = (FOR one IN unpublished_version LIMIT 1 RETURN 1)
   LET evidenced = (

@@ -5,7 +5,7 @@ import { statement } from '../../../database/statement.js';
 export interface FoundSource {
   source: Source;
   document: DocumentRecord;
-  /** Where the source is of another version than the current one: what differs in that, from its job. */
+  /** Fields in which its version differs from the current one, by the job of that; empty where it is the same. */
   differing: Partial<SourceDocument>;
 }
 

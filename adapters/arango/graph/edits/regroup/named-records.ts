@@ -2,7 +2,7 @@ import type { ConceptImage } from '../../../../../domain/graph/concept-image.js'
 import type { Reading } from '../../../database/session.js';
 import { findPresent, type PresentSource } from './present-records-statements.js';
 
-/** What images name of other records, as far as it is there. */
+/** Records that images name, as far as they are there. */
 export interface PresentRecords {
   sources: ReadonlyMap<string, PresentSource>;
   instanceIds: ReadonlySet<string>;

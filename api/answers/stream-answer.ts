@@ -1,0 +1,56 @@
+import { toProblem } from '../responses/problem.js';
+import { answerStartedJob } from '../jobs/read-job.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { EventStream } from '../events/event-streams.js';
+import { evidenceOf, findAnswer, type AnswerAsked, type AnswerDependencies, type Asker } from './find-answer.js';
+
+/** Seconds that a stream waits for a model beyond the time of the model: it is kept open by comments. */
+const marginSeconds = 30;
+
+type StreamDependencies = AnswerDependencies & Dependencies<'eventStreams'>;
+
+/**
+ * Answers with events: `evidence` as soon as it is gathered, then a `sentence` for each, and `answer` with all of it as
+ * the last. A client that leaves loses nothing: what a model says is kept, and the same question finds it.
+ * @throws ConcordanceError before the stream begins: `not_found`, `model_failed`, `too_many_streams`
+ */
+export async function streamAnswer(
+  dependencies: StreamDependencies,
+  asker: Asker & { request: { path: string; id: string } },
+  asked: AnswerAsked,
+) {
+  const evidence = await evidenceOf(dependencies, asked);
+  const stream = dependencies.eventStreams.open(asker.caller.userId);
+  const send = numbered(stream);
+  send('evidence', { question: asked.question, ontology: asked.ontology, evidence });
+  void sendAnswer(dependencies, asker, asked, send)
+    .catch((error: unknown) => send('problem', toProblem(error, asker.request.path, asker.request.id)))
+    .finally(() => stream.end());
+  return {
+    status: 200 as const,
+    body: stream.body,
+    type: 'text/event-stream; charset=utf-8',
+    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  };
+}
+
+async function sendAnswer(
+  dependencies: StreamDependencies,
+  asker: Asker,
+  asked: AnswerAsked,
+  send: (event: string, data: unknown) => void,
+): Promise<void> {
+  const found = await findAnswer(dependencies, asker, asked, asked.timeout_seconds + marginSeconds);
+  if ('started' in found) {
+    const { job, notified } = found.started;
+    return send('job', (await answerStartedJob(dependencies, job, notified)).body);
+  }
+  for (const sentence of found.answer.sentences) send('sentence', sentence);
+  send('answer', found.answer);
+}
+
+/** Sends events whose ids count from 1. */
+function numbered(stream: EventStream): (event: string, data: unknown) => void {
+  let id = 0;
+  return (event, data) => stream.send({ id: String((id += 1)), event, data });
+}

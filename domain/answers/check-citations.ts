@@ -1,0 +1,87 @@
+import { contentWords } from '../text/english/content-words.js';
+import { lightStem } from '../text/english/light-stem.js';
+import { contentStems, sharesWord } from '../text/english/shared-words.js';
+import type { Span } from '../text/english/sentences.js';
+import { QuoteFinder } from '../text/quotes/quotes.js';
+import type { AnswerSentence, Citation } from './answer.js';
+import { statementsOf } from './evidence-sentences.js';
+import { placeWithin, type EvidenceItem } from './evidence.js';
+import type { ProposedCitation, ProposedSentence } from './read-written-answer.js';
+
+/**
+ * Checks the citations of sentences that a model wrote. One holds where its number is that of an item of the evidence,
+ * the words it repeats are in that item, and they share a word that matters with the sentence; without words of its
+ * own, it is placed at the sentence of the item that shares the most. A sentence is cited where a citation of it holds
+ * and, besides, all words that it puts in quotation marks, and all numbers it states, are in the items that it cites.
+ * What the documents say has no effect on these rules.
+ * @param evidence numbered from 1, in order
+ */
+export function checkCitations(
+  sentences: readonly ProposedSentence[],
+  evidence: readonly EvidenceItem[],
+): AnswerSentence[] {
+  const finders = new Map<number, QuoteFinder>();
+  const finderOf = (item: EvidenceItem): QuoteFinder => {
+    const finder = finders.get(item.number) ?? new QuoteFinder(item.text);
+    finders.set(item.number, finder);
+    return finder;
+  };
+
+  const placeOf = (text: string, { number, quote }: ProposedCitation): Citation | null => {
+    const item = evidence[number - 1];
+    if (item === undefined) return null;
+    const span = quote === null ? nearestSentence(text, item.text) : finderOf(item).find(quote);
+    if (span === null) return null;
+    const words = item.text.slice(span.start, span.end);
+    return sharesWord(text, words) ? { number, quote: words, ...placeWithin(item, span) } : null;
+  };
+
+  return sentences.map(({ text, citations: proposed }): AnswerSentence => {
+    const places = proposed.flatMap((one) => placeOf(text, one) ?? []);
+    const items = places.map(({ number }) => evidence[number - 1]!);
+    const isSaid = (words: string) => items.some((item) => finderOf(item).find(words) !== null);
+    const isBorneOut = quotedParts(text).every(isSaid) && statesNumbersOf(text, items);
+    const holding = isBorneOut ? withoutRepeats(places) : [];
+    return {
+      text,
+      support: holding.length > 0 ? 'cited' : 'unsupported',
+      citations: holding,
+      rejected_citations: isBorneOut ? proposed.length - places.length : proposed.length,
+    };
+  });
+}
+
+/** The sentence of a text that shares the most words with another; null where none shares any. */
+function nearestSentence(sentence: string, text: string): Span | null {
+  const stems = contentStems(sentence);
+  let best: { span: Span; shared: number } | null = null;
+  for (const span of statementsOf(text)) {
+    const shared = contentWords(text.slice(span.start, span.end)).filter((word) => stems.has(lightStem(word))).length;
+    if (shared > (best?.shared ?? 0)) best = { span, shared };
+  }
+  return best?.span ?? null;
+}
+
+/** Parts in quotation marks that say something; a single word may be in marks for other reasons. */
+function quotedParts(text: string): string[] {
+  const found = [...text.matchAll(/“([^”]+)”|"([^"]+)"|«([^»]+)»|„([^“”]+)[“”]/g)];
+  return found.flatMap((match) => match.slice(1).filter((words) => words !== undefined && /\S\s+\S/.test(words)));
+}
+
+/** True if each number in the sentence is in one of the items; "1,000" and "1000" are the same number. */
+function statesNumbersOf(text: string, items: readonly EvidenceItem[]): boolean {
+  const stated = numbersIn(text);
+  if (stated.length === 0) return true;
+  const known = new Set(items.flatMap((item) => numbersIn(item.text)));
+  return stated.every((number) => known.has(number));
+}
+
+function numbersIn(text: string): string[] {
+  const found = text.normalize('NFKC').match(/\d+(?:[.,\u00a0\u202f]\d+)*/g) ?? [];
+  return found.map((number) => number.replace(/[,\u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(',', '.'));
+}
+
+function withoutRepeats(citations: readonly Citation[]): Citation[] {
+  const key = ({ number, start_offset, end_offset }: Citation) => `${number} ${start_offset} ${end_offset}`;
+  return [...new Map(citations.map((one) => [key(one), one])).values()];
+}

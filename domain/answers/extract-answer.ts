@@ -1,0 +1,133 @@
+import type { ReadScope } from '../graph/model.js';
+import { cosineOf } from '../matching/dot-product.js';
+import type { Embedder, GraphReader } from '../ports.js';
+import { isBuiltinModel } from '../providers/builtin-model.js';
+import { rounded } from '../query/concept-score.js';
+import { readQuestion } from '../query/read-question.js';
+import { textToEmbed } from '../query/text-to-embed.js';
+import { contentStems } from '../text/english/shared-words.js';
+import { lightStem } from '../text/english/light-stem.js';
+import type { AnswerSentence } from './answer.js';
+import { placeWithin, type EvidenceItem } from './evidence.js';
+import { statementsOf } from './evidence-sentences.js';
+
+interface ExtractDependencies {
+  graph: GraphReader;
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+}
+
+/** A sentence of the evidence. */
+interface Candidate {
+  item: EvidenceItem;
+  span: { start: number; end: number };
+  text: string;
+}
+
+/** Sentences of an extractive answer. */
+const maxSentences = 5;
+/** Sentences that are compared by meaning: the best by words and passage. More of them change no first place. */
+const maxCompared = 16;
+const maxSentenceCharacters = 1_000;
+/** A sentence belongs to the answer with at least this share of the best score. */
+const minShareOfBest = 0.6;
+/** A question is not answered where no sentence has this score: `npm run bench -- --answers` shows what it divides. */
+const minScore = 0.26;
+
+/** Weights of what makes a sentence answer: its meaning, its words, and its passage. They sum up to 1. */
+const weights = { meaning: 0.4, words: 0.3, passage: 0.3 } as const;
+/** A passage with this score has all of its weight; it is near that of a passage which says what was asked for. */
+const fullPassageScore = 2 / 3;
+/** Words from which a sentence loses some of its score: a long one says other things, too. */
+const plainLength = 10;
+const lossPerWord = 0.05 / 30;
+
+/**
+ * Answers with the sentences of the evidence that are nearest to the question, best first, each with its place. By
+ * meaning they are compared only where that costs nothing, else by words and by the score of their passages.
+ * @returns empty where no sentence is near
+ * @throws ConcordanceError `model_failed`
+ */
+export async function extractAnswer(
+  { graph, embedder }: ExtractDependencies,
+  scope: ReadScope,
+  question: string,
+  evidence: readonly EvidenceItem[],
+): Promise<AnswerSentence[]> {
+  const { words, counts, hasMeaning } = await readQuestion({ graph, embedder }, scope, question);
+  const weightOf = new Map(
+    counts.words.map((one) => [lightStem(one.word), Math.log(1 + counts.passages / (one.passages + 1))]),
+  );
+  const wordShare = shareOfWords(words.map(lightStem), weightOf);
+  const near = candidatesOf(evidence)
+    .map((one) => ({ ...one, words: wordShare(one.text), passage: passageShare(one.item) }))
+    .toSorted((a, b) => weighed(b) - weighed(a))
+    .slice(0, maxCompared);
+  const meanings = hasMeaning ? await cosines(embedder, question, near) : null;
+  const scored = near.map((one, at) => ({ ...one, score: scoreOf(one, meanings?.[at] ?? one.words) }));
+  scored.sort((a, b) => b.score - a.score || a.item.number - b.item.number || a.span.start - b.span.start);
+  const top = scored[0]?.score ?? 0;
+  if (top < minScore) return [];
+  const good = scored.filter(({ score }) => score >= top * minShareOfBest);
+  return good.slice(0, maxSentences).map(toSentence);
+}
+
+interface Weighed {
+  /** Share of the question's words that it has, 0 to 1. */
+  words: number;
+  /** Share of the full score of a passage, 0 to 1. */
+  passage: number;
+}
+
+function weighed({ words, passage }: Weighed): number {
+  return weights.words * words + weights.passage * passage;
+}
+
+function scoreOf(one: Candidate & Weighed, meaning: number): number {
+  const beyond = Math.max(0, one.text.split(/\s+/).length - plainLength);
+  return rounded(weighed(one) + weights.meaning * Math.max(0, meaning) - beyond * lossPerWord);
+}
+
+function passageShare({ score }: EvidenceItem): number {
+  return Math.min(1, (score ?? 0) / fullPassageScore);
+}
+
+function toSentence({ item, span, text }: Candidate): AnswerSentence {
+  const citation = { number: item.number, quote: text, ...placeWithin(item, span) };
+  return { text: text.replace(/\s+/g, ' '), support: 'cited', citations: [citation], rejected_citations: 0 };
+}
+
+/** The sentences of all evidence, each place once. */
+function candidatesOf(evidence: readonly EvidenceItem[]): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const item of evidence) {
+    for (const span of statementsOf(item.text)) {
+      if (span.end - span.start > maxSentenceCharacters) continue;
+      const key = `${item.document_id} ${item.start_offset + span.start}`;
+      if (!found.has(key)) found.set(key, { item, span, text: item.text.slice(span.start, span.end) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Gives the share of the question's words that a text has; rare words weigh more. */
+function shareOfWords(stems: readonly string[], weightOf: ReadonlyMap<string, number>): (text: string) => number {
+  const weight = (stem: string) => weightOf.get(stem) ?? 1;
+  const all = stems.reduce((sum, stem) => sum + weight(stem), 0);
+  return (text) => {
+    if (all === 0) return 0;
+    const held = contentStems(text);
+    return stems.reduce((sum, stem) => sum + (held.has(stem) ? weight(stem) : 0), 0) / all;
+  };
+}
+
+/** Cosines of sentences with the question; null where the model is not part of the program. */
+async function cosines(
+  embedder: Pick<Embedder, 'profile' | 'embed'>,
+  question: string,
+  sentences: readonly Candidate[],
+): Promise<number[] | null> {
+  if (!isBuiltinModel(embedder.profile.identity) || sentences.length === 0) return null;
+  const [query] = await embedder.embed([textToEmbed(question)], 'query');
+  const vectors = await embedder.embed(sentences.map(({ text }) => text), 'passage'); // oxfmt-ignore
+  return vectors.map((vector) => cosineOf(query!, vector));
+}

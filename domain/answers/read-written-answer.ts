@@ -1,0 +1,84 @@
+import { trimmedSentencesOf } from '../text/english/sentences.js';
+import { cutAt } from '../text/cut-text.js';
+import { isObject } from '../validation/is-object.js';
+import { jsonInText } from '../validation/json-in-text.js';
+
+/** A citation as a model wrote it: nothing of it is known to hold. */
+export interface ProposedCitation {
+  /** Number of the evidence that it names. */
+  number: number;
+  /** Words that it says to be there; null where it names the evidence alone. */
+  quote: string | null;
+}
+
+/** A sentence as a model wrote it. */
+export interface ProposedSentence {
+  text: string;
+  citations: ProposedCitation[];
+}
+
+/** Maximum number of sentences in an answer, and of citations at a sentence. */
+export const maxAnswerSentences = 20;
+export const maxSentenceCitations = 6;
+/** UTF-16 code units. */
+const maxSentenceLength = 1_000;
+const maxQuoteLength = 2_000;
+const maxReadLength = 40_000;
+
+/**
+ * Reads what a model answered: the JSON that was asked for, also cut off or with other words around it, or else prose
+ * with numbers in brackets.
+ * @returns sentences, none where the model says that the evidence has no answer; null where nothing can be read
+ */
+export function readWrittenAnswer(said: string): ProposedSentence[] | null {
+  const text = cutAt(said, maxReadLength);
+  const found = jsonInText(text)?.value;
+  if (isObject(found) && Array.isArray(found['sentences'])) return found['sentences'].flatMap(toSentence).slice(0, maxAnswerSentences); // oxfmt-ignore
+  return proseSentences(text);
+}
+
+function toSentence(value: unknown): ProposedSentence[] {
+  if (!isObject(value) || typeof value['text'] !== 'string') return [];
+  const text = plain(value['text']);
+  const citations = Array.isArray(value['citations']) ? value['citations'].flatMap(toCitation) : [];
+  return text === '' ? [] : [{ text, citations: citations.slice(0, maxSentenceCitations) }];
+}
+
+function toCitation(value: unknown): ProposedCitation[] {
+  if (isNumber(value)) return [{ number: value, quote: null }];
+  if (!isObject(value) || !isNumber(value['number'])) return [];
+  const quote = typeof value['quote'] === 'string' ? cutAt(value['quote'].trim(), maxQuoteLength) : '';
+  return [{ number: value['number'], quote: quote === '' ? null : quote }];
+}
+
+const bracketed = /\s*\[\s*\d{1,4}(?:\s*[,;]\s*\d{1,4})*\s*\]/g;
+
+/** Sentences of prose; null where none has a number in brackets, which is how prose cites. */
+function proseSentences(text: string): ProposedSentence[] | null {
+  // A number after the full stop belongs to the sentence before it.
+  const moved = text.replace(/\s+/g, ' ').replace(/([.!?])((?:\s*\[[\d\s,;]+\])+)/g, '$2$1');
+  const sentences = trimmedSentencesOf(moved).flatMap(({ start, end }): ProposedSentence[] => {
+    const words = moved.slice(start, end);
+    const numbers = [...words.matchAll(bracketed)].flatMap(([marks]) => marks.match(/\d+/g) ?? []);
+    const citations = [...new Set(numbers)].map((number) => ({ number: Number(number), quote: null }));
+    const shown = plain(words.replace(bracketed, ''));
+    return shown === '' ? [] : [{ text: shown, citations: citations.slice(0, maxSentenceCitations) }];
+  });
+  if (!sentences.some(({ citations }) => citations.length > 0)) return null;
+  return sentences.slice(0, maxAnswerSentences);
+}
+
+/** The words on one line, without control characters. */
+function plain(text: string): string {
+  return cutAt(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/\p{Cc}/gu, '')
+      .trim(),
+    maxSentenceLength,
+  );
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { openEmbedded } from '../../../platform/open-embedded.js';
+import type { Platform } from '../../../platform/platform.js';
+import { migrateInstallation } from './migrate-installation.js';
+
+/**
+ * Carries the installation of a data folder to the one of the settings, and prints what it does and finds.
+ * @returns false where something is lost or another one
+ * @throws ConcordanceError as `migrateInstallation`, and `invalid_request` for the data folder of the settings itself
+ */
+export async function migrateFrom(folder: string, platform: Platform): Promise<boolean> {
+  if (platform.settings.arango === null && resolve(folder) === resolve(platform.settings.dataDir)) {
+    throw new ConcordanceError(
+      'invalid_request',
+      `${folder} is the data folder of the settings. Set ARANGO_URL to the store that it is to be carried to, and CONCORDANCE_DATA_DIR to a new folder.`,
+    );
+  }
+  const from = await openEmbedded(folder);
+  try {
+    const { differences, lost } = await migrateInstallation(from, platform, (line) => console.log(line));
+    for (const key of lost) console.error(`lost  ${key}`);
+    for (const difference of differences) console.error(difference);
+    if (lost.length + differences.length > 0) return false;
+    console.log('All is as it was. Users, keys and jobs are not carried over: docs/arangodb.md says what to do.');
+    return true;
+  } finally {
+    await from.close();
+  }
+}

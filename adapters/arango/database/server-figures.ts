@@ -2,11 +2,7 @@ import type { Database } from 'arangojs';
 
 /** The server, and how much a database takes on it. */
 export interface ServerFigures {
-<<<<<<< HEAD
-  /** Its release, as `3.12.10`. */
-=======
   /** Numbers as `3.12.10`. */
->>>>>>> g-reads
   version: string;
   /** Documents and their indexes, as the server estimates them. */
   bytes: number;

@@ -2,11 +2,7 @@ import type { VectorText } from '../../../../../domain/graph/upserts.js';
 import type { ConceptCuration } from '../../../../../domain/ports.js';
 import { statement } from '../../../database/statement.js';
 
-<<<<<<< HEAD
-/** Curation of a concept by people: support and fields in no order, notes in theirs. */
-=======
 /** Manual changes of a concept: support and fields in no order, notes in theirs. */
->>>>>>> g-reads
 export const findCuration = statement<{ conceptId: string }, ConceptCuration>(`
   FOR c IN concept
     FILTER c.conceptId == @conceptId

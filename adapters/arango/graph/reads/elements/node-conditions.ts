@@ -4,13 +4,9 @@ import type { NodeCondition } from './node-statement.js';
 
 type Range = Extract<FieldCondition, { kind: 'range' }>;
 
-<<<<<<< HEAD
-/** The conditions that the server decides, none of lists. Bounds are taken in; texts are known by their beginning. */
-=======
 /**
  * The conditions that the server decides, none of lists. Bounds are taken in, and texts are known by their beginning.
  */
->>>>>>> g-reads
 export function toNodeConditions(kind: NodeKind, where: readonly FieldCondition[]): NodeCondition[] {
   const types = propertiesOf(kind);
   const any = { values: null, prefix: null, minimum: null, maximum: null };

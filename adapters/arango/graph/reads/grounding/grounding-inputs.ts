@@ -3,11 +3,7 @@ import type { Reading } from '../../../database/session.js';
 import { compareTexts } from '../../../database/compare-texts.js';
 import { findGroundingInputs, type GroundingRow } from './grounding-statements.js';
 
-<<<<<<< HEAD
-/** Figures that grounding is calculated from, of the concepts that exist, in the order asked for, each once. */
-=======
 /** Numbers that grounding is calculated from, of the concepts that exist, in the order asked for, each once. */
->>>>>>> g-reads
 export async function groundingInputs(reading: Reading, conceptIds: readonly string[]): Promise<GroundingInput[]> {
   const wanted = [...new Set(conceptIds)];
   const rows = new Map((await reading.rows(findGroundingInputs, { conceptIds: wanted })).map((r) => [r.conceptId, r]));

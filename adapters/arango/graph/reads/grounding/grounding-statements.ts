@@ -7,11 +7,7 @@ export interface GroundingRow extends Pick<GroundingInput, 'conceptId' | 'eviden
   incoming: { type: string; number: number; loops: number; confidence: number }[];
 }
 
-<<<<<<< HEAD
-/** Figures that grounding is calculated from, of the concepts that exist, in no order. */
-=======
 /** Numbers that grounding is calculated from, of the concepts that exist, in no order. */
->>>>>>> g-reads
 export const findGroundingInputs = statement<{ conceptIds: readonly string[] }, GroundingRow>(`
   LET unpublished = (
     FOR version IN unpublished_version

@@ -1,9 +1,11 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
+import { trimmedThrough } from '../../../domain/graph/trim-change-log.js';
 import type { GraphWriter } from '../../../domain/ports.js';
 import { seedProfiles } from '../embedding/seed-profiles.js';
 import type { JobContext } from '../jobs/work.js';
 import { beginCommit } from './commit/begin-commit.js';
 import { commitDelta } from './commit/commit-delta.js';
+import { trimChanges } from './commit/staleness-statements.js';
 import { newType } from './relationships/write-vocabulary.js';
 import { activateSet } from './vectors/activate-set.js';
 import { hasAnyVector } from './vectors/vector-statements.js';
@@ -16,13 +18,18 @@ type Operations = 'commit' | 'seedGraph' | 'saveVocabularyEmbeddings';
 /** Changes of the graph. */
 export function graphWriter(context: JobContext): Pick<GraphWriter, Operations> {
   return {
-    commit: (delta, audit) =>
-      context.database.write(setOf(delta), async (unit) => {
+    async commit(delta, audit) {
+      const { outcome, newest } = await context.database.write(setOf(delta), async (unit) => {
         const { work, read } = await beginCommit(unit, context.now(), delta);
         const outcome = await commitDelta(work, delta, read, audit);
         await work.end();
-        return outcome;
-      }),
+        return { outcome, newest: work.epoch.state.conceptChange };
+      });
+      const through = outcome.outcome === 'committed' ? trimmedThrough(outcome.counter, newest) : null;
+      // Apart from the write: nobody needs these entries, and no guard depends on them.
+      if (through !== null) await context.database.run(trimChanges, { through });
+      return outcome;
+    },
 
     seedGraph: ({ vocabulary, profiles }) =>
       writeGraphAndProfiles(context, async (work) => {

@@ -2,6 +2,7 @@
 const scripts = [
   'admin/data-folder',
   'admin/make-first-admin',
+  'admin/migrate/',
   'admin/set-up-temporal',
   'codec-server/',
   'console/',

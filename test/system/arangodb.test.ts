@@ -10,7 +10,7 @@ import { hangMs, SystemStack } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 /** Documents, more of them by hand (`CONCORDANCE_TEST_DOCUMENTS=300`), and milliseconds between two kills. */
-const [documents, killEveryMs] = [Number(process.env['CONCORDANCE_TEST_DOCUMENTS'] ?? 10), 4_000];
+const [documents, killEveryMs] = [Number(process.env['CONCORDANCE_TEST_DOCUMENTS'] ?? 6), 3_000];
 
 describe('installations whose store is in ArangoDB', function () {
   this.timeout(hangMs);
@@ -34,7 +34,7 @@ describe('installations whose store is in ArangoDB', function () {
   it('make the graph that the embedded store makes, through kills of worker and server and calls that fail', async () => {
     const calm = open('calm', { CONCORDANCE_TEST_DELAY_MS: '50' });
     await calm.start();
-    const text = essay(11, 14);
+    const text = essay(11, 8);
     const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
     assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
 
@@ -81,7 +81,7 @@ describe('installations whose store is in ArangoDB', function () {
     const jobs: { stack: SystemStack; jobId: string }[] = [];
     for (let nth = 0; nth < documents; nth += 1) {
       const stack = apis[nth % 2]!;
-      const jobId = await stack.api.ingest(`ontology ${nth % 3}`, `essay-${nth}.md`, essay(20 + nth, 4), chunking);
+      const jobId = await stack.api.ingest(`ontology ${nth % 3}`, `essay-${nth}.md`, essay(20 + nth, 3), chunking);
       jobs.push({ stack, jobId });
     }
     let done = false;

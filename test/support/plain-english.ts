@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 const verbs = new Set(
   `Add Answer Approve Ask Assign Back Cancel Change Check Compare Compile Compute Continue Convert Copy Count Create Delete Deliver Deny Describe Download
   Explain Explore Find Get Grant Import Introspect Keep Limit List Log Manage Measure Merge Move Pause Poll Print Query Read Register Remove Rename Reset Restore
-  Resume Retry Revoke Rotate Run Search Send Set Show Simulate Split Start Store Stream Submit Synchronise Turn Undo Validate Verify Wait`.split(
+  Resume Retry Revoke Rotate Run Search Send Serve Set Show Simulate Split Start Store Stream Submit Synchronise Turn Undo Validate Verify Wait`.split(
     /\s+/,
   ),
 );

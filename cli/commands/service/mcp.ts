@@ -6,7 +6,7 @@ import { version } from '../../version.js';
 export function addMcp(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('mcp')
-    .description('Serve the Model Context Protocol on stdin and stdout, for assistants on this machine')
+    .description('Serve the Model Context Protocol on stdin and stdout, for local assistants')
     .action(async (_options: unknown, self: Command) => {
       const client = await clientOf(dependencies, self);
       const { serveStdio } = await import('../../../mcp/index.js');

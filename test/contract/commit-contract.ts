@@ -8,7 +8,7 @@ import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
 import { all, atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { MakeStoreBench, StoreBench } from './store-bench.js';
+import { roundsOf, type MakeStoreBench, type StoreBench } from './store-bench.js';
 
 export function commitContract(makeBench: MakeStoreBench): void {
   describe('committing a delta', () => {
@@ -341,7 +341,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
             assert.deepEqual(await dumpGraph(store, 7), dump);
             assert.equal((await store.counts(all)).counter, before + deltas.length);
           }),
-          { numRuns: 15 },
+          { numRuns: roundsOf(bench, 15) },
         );
       } finally {
         await bench.dispose();

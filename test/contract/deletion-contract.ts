@@ -7,7 +7,7 @@ import type { Store } from '../../domain/ports.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit, type ChunkContent } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { MakeStoreBench, StoreBench } from './store-bench.js';
+import { roundsOf, type MakeStoreBench, type StoreBench } from './store-bench.js';
 
 export function deletionContract(makeBench: MakeStoreBench): void {
   describe('deletions', () => {
@@ -281,7 +281,7 @@ export function deletionContract(makeBench: MakeStoreBench): void {
     it('of all documents, in any order, leave nothing of the graph', async () => {
       let seed = 7;
       const below = (limit: number) => (seed = (seed * 48271) % 2147483647) % limit;
-      for (let round = 0; round < 6; round += 1) {
+      for (let round = 0; round < roundsOf(bench, 6); round += 1) {
         const known: string[] = [];
         const documents: string[] = [];
         for (let made = 0; made < 6; made += 1) {

@@ -8,7 +8,7 @@ import type { Store } from '../../domain/ports.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { publicationOf } from '../../domain/versions/publication.js';
 import { all, chunkDelta, deleteDocument, fresh, profile, runningJob } from './graph-fixtures.js';
-import type { MakeStoreBench, StoreBench } from './store-bench.js';
+import { roundsOf, type MakeStoreBench, type StoreBench } from './store-bench.js';
 
 /** The first is what the concept was created with; then others that name it, do not, say something of it, define it. */
 const quotes = [
@@ -146,7 +146,7 @@ export function descriptionContract(makeBench: MakeStoreBench): void {
         [[read('a', '9', 3), read('c', '1', 2), read('b', '5', 2), { ...read('c', '5', 6), what: 'broken off' }]],
       ];
       const steps = fc.array(step, { minLength: 2, maxLength: 8 });
-      await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25, examples });
+      await fc.assert(fc.asyncProperty(steps, follow), { numRuns: roundsOf(bench, 25), examples });
     });
   });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { byQueueSequence, nextToStart, queuePosition } from '../../domain/jobs/queue.js';
 import type { Store } from '../../domain/ports.js';
 import { fresh, submission } from './graph-fixtures.js';
-import type { MakeStoreBench, StoreBench } from './store-bench.js';
+import { roundsOf, type MakeStoreBench, type StoreBench } from './store-bench.js';
 
 /** A job as the test expects it. Its sequence is the order in which it was submitted, for both ontologies. */
 interface Expected {
@@ -111,7 +111,7 @@ export function queueContract(makeBench: MakeStoreBench): void {
             }
           }
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 8) },
+        { numRuns: Number(process.env['RUNS'] ?? roundsOf(bench, 8)) },
       );
     });
   });

@@ -38,6 +38,7 @@ async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Prom
   const folder = await mkdtemp(join(tmpdir(), 'concordance-arango-'));
   return {
     connection,
+    share: 0.2,
     clock,
     async open(options = {}) {
       const store = await createArangoStore({

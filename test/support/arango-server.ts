@@ -18,12 +18,17 @@ let emptyStore: string | undefined;
 
 /** A double of its own. */
 export async function doubleServer(): Promise<ArangoServer & { double: ArangoDouble }> {
-  const double = await startArangoDouble(emptyStore === undefined ? {} : { state: emptyStore });
+  const double = await startArangoDouble(emptyStore === undefined ? {} : { state: asAnother(emptyStore) });
   const connection = { url: double.url, databaseName: 'concordance', username: 'root', password: '' };
   const keepEmptyStore = () => {
     emptyStore ??= stateOf(double.engine);
   };
   return { connection, double, keepEmptyStore, stop: () => double.stop() };
+}
+
+/** The state of an installation of its own. */
+function asAnother(state: string): string {
+  return state.replace(/"installationId":"[0-9a-f]{8}"/g, `"installationId":"${randomBytes(4).toString('hex')}"`);
 }
 
 /** A new database of the server that ARANGO_TEST_URL names, where it names one; else a double. */

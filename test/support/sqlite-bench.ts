@@ -44,6 +44,7 @@ async function openBench(threads: Pick<SqliteStoreOptions, 'startThread'>): Prom
   };
   return {
     path,
+    share: 1,
     clock,
     sql,
     async open(options = {}) {

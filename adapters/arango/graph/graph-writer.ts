@@ -1,5 +1,5 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import { trimmedThrough } from '../../../domain/graph/trim-change-log.js';
+import { trimmedThrough } from '../../../domain/graph/upkeep/trim-change-log.js';
 import type { GraphWriter } from '../../../domain/ports.js';
 import { seedProfiles } from '../embedding/seed-profiles.js';
 import type { JobContext } from '../jobs/work.js';

@@ -1,4 +1,4 @@
-import { trimmedThrough } from '../../../domain/graph/trim-change-log.js';
+import { trimmedThrough } from '../../../domain/graph/upkeep/trim-change-log.js';
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { trimmedThrough } from '../../../domain/graph/trim-change-log.js';
+import { trimmedThrough } from '../../../../domain/graph/upkeep/trim-change-log.js';
 
 describe('the end of a log of changes', () => {
   it('is cut off now and then, and never among the newest 100,000 entries', () => {

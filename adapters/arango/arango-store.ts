@@ -70,9 +70,6 @@ export interface ArangoStoreOptions {
   kinds?: JobKinds;
 }
 
-/** The operations of the store that ArangoDB serves. */
-export type ArangoStore = Awaited<ReturnType<typeof createArangoStore>>;
-
 /**
  * Opens the store in a database of ArangoDB, and makes or migrates its collections. Any number of processes may have
  * it open at once.

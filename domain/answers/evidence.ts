@@ -49,7 +49,7 @@ export interface EvidenceItem extends Place {
 export type UnnumberedEvidence = Omit<EvidenceItem, 'number'>;
 
 /** Maximum size of the evidence of one question, in UTF-16 code units; a model has to read it all. */
-export const maxEvidenceCharacters = 24_000;
+const maxEvidenceCharacters = 24_000;
 /** Maximum number of each kind. */
 export const maxPassages = 8;
 export const maxRelationships = 8;

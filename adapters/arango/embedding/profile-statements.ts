@@ -27,12 +27,6 @@ export const findActiveProfile = statement<object, StoredProfile>(`
       FILTER profile.profileId == active.profileId
       RETURN MERGE(UNSET(profile, "_key", "_id", "_rev"), { isActive: true })`);
 
-/** Number of the last switch of the active profile; none before the first. */
-export const findActivation = statement<object, number>(`
-  FOR active IN active_profile
-    FILTER active._key == "only"
-    RETURN active.activation`);
-
 /** Ids of jobs in these statuses that regenerate vectors, of the profile where one is given, the oldest first. */
 export const listRegenerations = statement<{ profileId: number | null; statuses: readonly JobStatus[] }, string>(`
   FOR row IN job

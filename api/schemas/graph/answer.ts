@@ -54,7 +54,7 @@ const placeFields = {
 
 const number = Type.Integer({ minimum: 1, description: 'Number of the evidence' });
 
-export const evidenceItemSchema = closed(
+const evidenceItemSchema = closed(
   {
     number,
     kind: oneOf(evidenceKinds, {

@@ -1,18 +1,31 @@
 import type { SplitPair } from '../../../../domain/ports.js';
+import { sortedBy } from '../../database/sorted-by.js';
 import type { GraphWork } from '../work/graph-work.js';
 
-/** Pairs that people parted, of these concepts and of all that these lead to. */
-export async function splitPairsOf(work: GraphWork, conceptIds: readonly string[]): Promise<SplitPair[]> {
-  const known = new Map<string, SplitPair>();
-  const asked = new Set<string>();
-  for (let next = [...conceptIds]; next.length > 0;) {
-    for (const one of next) asked.add(one);
-    const pairs = [
-      ...(await work.find('split_pair', 'conceptId', next)),
-      ...(await work.find('split_pair', 'otherId', next)),
-    ];
-    for (const pair of pairs) known.set(`${pair.conceptId} ${pair.otherId}`, pair);
-    next = [...new Set(pairs.flatMap(({ conceptId, otherId }) => [conceptId, otherId]))].filter((id) => !asked.has(id));
+/** Pairs that people parted, of these concepts and of all that these lead to, as a write finds them. */
+export function splitPairsOf(work: GraphWork, conceptIds: readonly string[]): Promise<SplitPair[]> {
+  return connectedPairs(conceptIds, async (ids) => [
+    ...(await work.find('split_pair', 'conceptId', ids)),
+    ...(await work.find('split_pair', 'otherId', ids)),
+  ]);
+}
+
+/**
+ * Follows pairs from the concepts, in turn.
+ * @param pairsWith gives the pairs that have one of the concepts
+ */
+export async function connectedPairs(
+  conceptIds: readonly string[],
+  pairsWith: (conceptIds: string[]) => Promise<readonly SplitPair[]>,
+): Promise<SplitPair[]> {
+  const connected = new Set(conceptIds);
+  const pairs = new Map<string, SplitPair>();
+  for (let frontier = [...connected]; frontier.length > 0;) {
+    const found = await pairsWith(frontier);
+    for (const one of found) pairs.set(JSON.stringify([one.conceptId, one.otherId]), one);
+    const reached = new Set(found.flatMap(({ conceptId, otherId }) => [conceptId, otherId]));
+    frontier = [...reached].filter((id) => !connected.has(id));
+    for (const id of frontier) connected.add(id);
   }
-  return [...known.values()];
+  return sortedBy([...pairs.values()], ({ conceptId, otherId }) => [conceptId, otherId]);
 }

@@ -1,7 +1,7 @@
-import type { SplitPair, SplitReader } from '../../../../domain/ports.js';
+import type { SplitReader } from '../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../database/arango-database.js';
-import type { Reading } from '../../database/session.js';
 import { sortedBy } from '../../database/sorted-by.js';
+import { connectedPairs } from './split-pairs-of.js';
 import {
   findSplitLabels,
   findSplitPairs,
@@ -14,7 +14,7 @@ import {
 /** Reads of concepts that were split. */
 export function splitReads(database: ArangoDatabase): SplitReader {
   return {
-    splitPairs: (conceptIds) => readSplitPairs(database, conceptIds),
+    splitPairs: (conceptIds) => connectedPairs(conceptIds, (ids) => database.rows(findSplitPairs, { conceptIds: ids })),
 
     splitQuotes: (conceptIds, { quotes, documentId }) =>
       database.rows(findSplitQuotes, { conceptIds: unique(conceptIds), quotes, documentId }),
@@ -40,20 +40,6 @@ export function splitReads(database: ArangoDatabase): SplitReader {
         ...[one.from, one.type, one.to],
       ]),
   };
-}
-
-/** The pairs that lead from these concepts, in turn. */
-export async function readSplitPairs(reading: Reading, conceptIds: readonly string[]): Promise<SplitPair[]> {
-  const connected = new Set(conceptIds);
-  const pairs = new Map<string, SplitPair>();
-  for (let frontier = [...connected]; frontier.length > 0;) {
-    const found = await reading.rows(findSplitPairs, { conceptIds: frontier });
-    for (const one of found) pairs.set(JSON.stringify([one.conceptId, one.otherId]), one);
-    const reached = new Set(found.flatMap(({ conceptId, otherId }) => [conceptId, otherId]));
-    frontier = [...reached].filter((id) => !connected.has(id));
-    for (const id of frontier) connected.add(id);
-  }
-  return sortedBy([...pairs.values()], ({ conceptId, otherId }) => [conceptId, otherId]);
 }
 
 function unique(ids: readonly string[]): string[] {

@@ -68,7 +68,7 @@ async function writeEdge(work: GraphWork, edge: RelationshipUpsert): Promise<str
 }
 
 /** Id of the relationship of the type between two concepts; undefined where there is none. */
-export async function relationshipBetween(
+async function relationshipBetween(
   work: GraphWork,
   { from, type, to }: Pick<RelationshipUpsert, 'from' | 'type' | 'to'>,
 ): Promise<string | undefined> {

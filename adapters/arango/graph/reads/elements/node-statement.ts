@@ -1,5 +1,4 @@
 import type { Cell } from '../../../../../domain/ports.js';
-import type { Statement } from '../../../database/statement.js';
 
 /**
  * Condition of a field, which is not null. The server orders texts by a language, so that it is asked for what they
@@ -32,6 +31,3 @@ export interface NodePage {
   /** Id of the last node that was looked through; null where there are no more. */
   end: string | null;
 }
-
-/** A page of the nodes of a kind that meet the conditions, in the order of their ids. */
-export type NodeStatement = Statement<NodeValues, NodePage>;

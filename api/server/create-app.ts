@@ -13,6 +13,7 @@ import type { RequestState } from '../middleware/request-context.js';
 import { securityHeaders } from '../middleware/security-headers.js';
 import { traceRequest } from '../middleware/trace-request.js';
 import { translateErrors } from '../middleware/translate-errors.js';
+import { serveExplorer } from '../explorer/serve-explorer.js';
 import { forJobKinds } from '../routes/jobs/for-job-kinds.js';
 import { allRoutes } from '../routes/index.js';
 import type { Route } from '../routing/route.js';
@@ -37,6 +38,7 @@ export function createApp(
   app.use(cors(injected.settings.corsOrigins));
   app.use(drainUnreadBody);
   app.use(translateErrors);
+  app.use(serveExplorer());
   for (const middleware of routeRequests(served, dependencies, options)) app.use(middleware);
   // Those who follow a job would hold the server up for as long as it runs.
   app.on('closing', () => dependencies.eventStreams.close());

@@ -16,7 +16,7 @@ export interface Import {
 /** The modules of TypeScript and JavaScript of the project, below its root. */
 export function sources(): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.endsWith('.config.js') && /\.(ts|mjs|js)$/.test(path) && !/\.d\.m?ts$/.test(path))
+    .filter((path) => !path.endsWith('.config.js') && /\.(tsx?|mjs|js)$/.test(path) && !/\.d\.m?ts$/.test(path))
     .filter(
       (path) => !/^(node_modules|dist|\.data|\.build|types|coverage)\//.test(path) && !path.includes('/node_modules/'),
     );

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../dependencies/dependencies.js';
+import { explorerPath } from '../../explorer/explorer-path.js';
 import { probe } from '../../operations/probe.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
-import { welcomePage } from '../../pages/welcome-page.js';
 import { version } from '../../../settings/version.js';
 
 const healthSchema = closed(
@@ -32,7 +32,6 @@ const serviceSchema = closed(
   },
   { $id: 'Service' },
 );
-type Service = Static<typeof serviceSchema>;
 
 /** Milliseconds a probe may take before it counts as unreachable. */
 const healthTimeoutMs = 2_000;
@@ -43,12 +42,12 @@ export const getService = route({
   operationId: 'getService',
   tag: 'Service',
   summary: 'Describe the service',
-  description: 'Name, version, status and where the documentation is. A browser gets a page.',
+  description: 'Name, version, status and where the documentation is. A browser is sent to the explorer.',
   permission: 'public',
   impact: 'read',
-  uses: ['workflows', 'settings', 'store'],
-  responses: { 200: json('Version, status and links; a page for browsers', serviceSchema) },
-  page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
+  uses: ['workflows', 'store'],
+  responses: { 200: json('Version, status and links', serviceSchema) },
+  page: explorerPath,
   example: {
     answer: {
       status: 200,

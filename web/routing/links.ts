@@ -1,0 +1,23 @@
+import { hrefOf } from './location.js';
+
+/** Address of a concept's page. */
+export function conceptHref(conceptId: string): string {
+  return hrefOf(`/concepts/${encodeURIComponent(conceptId)}`);
+}
+
+/** Place in a document: offsets of its text, and the number of its version where that is not the current one. */
+export interface DocumentPlace {
+  start?: number;
+  end?: number;
+  version?: number | null;
+}
+
+/** Address of a document's page; with a place, that is marked and scrolled to. */
+export function documentHref(documentId: string, { start, end, version }: DocumentPlace = {}): string {
+  return hrefOf(`/documents/${encodeURIComponent(documentId)}`, { version, start, end });
+}
+
+/** Address of the search page. */
+export function searchHref(query: string, ontology: string | null = null): string {
+  return hrefOf('/search', { q: query, ontology });
+}

@@ -24,4 +24,6 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Home', menu: 'Explore', permission: null, load: () => import('./pages/home/index.js') }, // oxfmt-ignore
   { path: '/search', title: 'Search', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/search/index.js') }, // oxfmt-ignore
+  { path: '/concepts/:concept_id', title: 'Concept', menu: null, permission: 'graph:read', load: () => import('./pages/concept/index.js') }, // oxfmt-ignore
+  { path: '/documents/:document_id', title: 'Document', menu: null, permission: 'sources:read', load: () => import('./pages/document/index.js') }, // oxfmt-ignore
 ];

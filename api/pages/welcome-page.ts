@@ -1,18 +1,22 @@
 import { html } from './html.js';
 import { page } from './layout.js';
+import type { PartState } from '../../monitoring/probes/readiness-report.js';
 
 export interface WelcomePage {
   version: string;
-  health: { status: string; store: string; engine: string };
+  health: { store: PartState; object_store: PartState; engine: PartState; status: string };
   /** The page of the Temporal UI; null when it is not known. */
   temporalUiUrl: string | null;
 }
 
-const healthText: Record<string, string> = {
-  ok: 'All services are available.',
-  degraded: 'Queries and submissions work; jobs wait until the Temporal server can be reached again.',
-  unavailable: 'The store cannot be reached; requests fail for now.',
-};
+function healthText({ store, object_store: objects, engine }: WelcomePage['health']): string {
+  if (store === 'unreachable') return 'The store cannot be reached; requests fail for now.';
+  const away = [
+    ...(objects === 'unreachable' ? ['The object store cannot be reached: nothing can be submitted for now.'] : []),
+    ...(engine === 'unreachable' ? ['Jobs wait until the Temporal server can be reached again.'] : []),
+  ];
+  return away.length === 0 ? 'All services are available.' : `Queries work. ${away.join(' ')}`;
+}
 
 /** Page at the root of the API. */
 export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): string {
@@ -22,7 +26,7 @@ export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): st
         Turns documents into a graph of concepts in which every statement can be checked against the words it came from.
         This is its REST API, version ${version}.
       </p>
-      <p class="account"><strong>${health.status}</strong>: ${healthText[health.status] ?? ''}</p>
+      <p class="account"><strong>${health.status}</strong>: ${healthText(health)}</p>
       <ul class="links">
         <li><a href="/docs">Explore the API</a><small>Try every request; log in there with Authorize</small></li>
         <li><a href="/redoc">Read the reference</a><small>The same, to read</small></li>

@@ -67,7 +67,7 @@ export interface AnalysisJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -487,7 +487,7 @@ export interface BackupJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -617,7 +617,7 @@ export interface BatchJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -1834,7 +1834,7 @@ export interface DocumentDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -2204,7 +2204,7 @@ export interface EmbeddingRegenerationJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -2296,7 +2296,7 @@ export interface EpistemicMeasurementJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -2930,11 +2930,14 @@ export interface GroundingType {
 }
 
 export interface Health {
-  /** degraded: queries and submissions work, jobs wait for Temporal */
+  /** degraded: queries work, and a part is away; unavailable: the store is */
   status: 'ok' | 'degraded' | 'unavailable';
   store: 'reachable' | 'unreachable';
+  /** Originals of documents and backups. Without it nothing is submitted or read */
+  object_store: 'reachable' | 'unreachable';
+  /** Temporal. Without it jobs wait */
   engine: 'reachable' | 'unreachable';
-  /** Reason why the store cannot be reached, and what to do */
+  /** Reason why store or object store cannot be reached, and what to do */
   reason?: string;
 }
 
@@ -2954,7 +2957,7 @@ export interface IngestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -3441,7 +3444,7 @@ export interface OntologyDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -3914,7 +3917,7 @@ export interface ProgramJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -4328,7 +4331,7 @@ export interface ReingestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -4645,7 +4648,7 @@ export interface RestoreJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -5547,7 +5550,7 @@ export interface VocabularyMaintenanceJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;

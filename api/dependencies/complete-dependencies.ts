@@ -6,6 +6,7 @@ import { createEventStreams } from '../events/event-streams.js';
 import { snapshotOf } from '../events/job-snapshot.js';
 import { createJobWatcher } from '../events/job-watcher.js';
 import { createNotifier } from '../jobs/notifier.js';
+import { createServiceWait } from '../jobs/service-wait.js';
 import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
@@ -23,6 +24,7 @@ export function completeDependencies(injected: InjectedDependencies, routes: rea
     limits: createLimits(injected),
     objectsInUse: createObjectsInUse(injected.objects, injected.store),
     notifier: createNotifier({ jobs: injected.store, workflows: injected.workflows, logger: injected.logger }),
+    serviceWait: createServiceWait(injected),
     eventStreams: createEventStreams(),
     jobWatcher: createJobWatcher({
       async look(jobId, reconcile) {

@@ -26,6 +26,7 @@ import type {
   WebReader,
 } from '../../domain/ports.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
+import type { ServiceWait } from '../../domain/operations/service-wait.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
@@ -90,6 +91,8 @@ export interface ApiDependencies extends InjectedDependencies {
   limits: Limits;
   objectsInUse: ObjectsInUse;
   notifier: Notifier;
+  /** Part that all open jobs wait for. */
+  serviceWait: () => Promise<ServiceWait>;
   eventStreams: EventStreams;
   jobWatcher: JobWatcher<JobSnapshot>;
   /** The OpenAPI document of the route table. */

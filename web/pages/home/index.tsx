@@ -4,6 +4,7 @@ import { Section } from '../../components/section.js';
 import { useQuery } from '../../data/use-query.js';
 import { can } from '../../session/session.js';
 import { Figures } from './figures.js';
+import { healthText } from './health-text.js';
 import { ServiceLinks } from './service-links.js';
 import { StartSearch } from './start-search.js';
 
@@ -31,7 +32,7 @@ export function Page() {
         <Result of={service}>
           {({ version, health }) => (
             <p>
-              Version {version}. {healthTexts[health.status]}
+              Version {version}. {healthText(health)}
             </p>
           )}
         </Result>
@@ -40,9 +41,3 @@ export function Page() {
     </>
   );
 }
-
-const healthTexts = {
-  ok: 'All services are available.',
-  degraded: 'Queries and submissions work; jobs wait until the Temporal server can be reached again.',
-  unavailable: 'The store cannot be reached; requests fail for now.',
-};

@@ -9,6 +9,7 @@ import { createNotifier } from '../jobs/notifier.js';
 import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
+import { createOwnCalls } from '../server/own-calls.js';
 import type { Route } from '../routing/route.js';
 import type { ApiDependencies, InjectedDependencies } from './dependencies.js';
 
@@ -24,6 +25,7 @@ export function completeDependencies(injected: InjectedDependencies, routes: rea
     objectsInUse: createObjectsInUse(injected.objects, injected.store),
     notifier: createNotifier({ jobs: injected.store, workflows: injected.workflows, logger: injected.logger }),
     eventStreams: createEventStreams(),
+    ownCalls: createOwnCalls(),
     jobWatcher: createJobWatcher({
       async look(jobId, reconcile) {
         const job = await injected.store.job(jobId);

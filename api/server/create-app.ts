@@ -8,6 +8,7 @@ import { cors } from '../middleware/cors.js';
 import { countRequest } from '../middleware/count-request.js';
 import { drainUnreadBody } from '../middleware/drain-unread-body.js';
 import { logRequest } from '../middleware/log-request.js';
+import { nameResourceMetadata } from '../middleware/name-resource-metadata.js';
 import { requestContext } from '../middleware/request-context.js';
 import type { RequestState } from '../middleware/request-context.js';
 import { securityHeaders } from '../middleware/security-headers.js';
@@ -29,13 +30,15 @@ export function createApp(
   const served = forJobKinds(routes, injected.workflows.kinds);
   const dependencies = completeDependencies(injected, served);
   const app = new Koa<RequestState>();
-  app.use(requestContext(injected.ids, injected.logger, createClientAddress(injected.settings.trustedProxies)));
+  const addressOf = createClientAddress(injected.settings.trustedProxies, dependencies.ownCalls);
+  app.use(requestContext(injected.ids, injected.logger, addressOf));
   if (injected.tracing !== undefined) app.use(traceRequest(injected.tracing));
   if (injected.onAnswer !== undefined) app.use(countRequest(injected.onAnswer));
   app.use(logRequest(injected.clock));
   app.use(securityHeaders);
   app.use(cors(injected.settings.corsOrigins));
   app.use(drainUnreadBody);
+  app.use(nameResourceMetadata(injected.settings));
   app.use(translateErrors);
   for (const middleware of routeRequests(served, dependencies, options)) app.use(middleware);
   // Those who follow a job would hold the server up for as long as it runs.

@@ -24,4 +24,8 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Home', menu: 'Explore', permission: null, load: () => import('./pages/home/index.js') }, // oxfmt-ignore
   { path: '/search', title: 'Search', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/search/index.js') }, // oxfmt-ignore
+  { path: '/documents', title: 'Documents', menu: 'Documents', permission: 'sources:read', load: () => import('./pages/documents/index.js') }, // oxfmt-ignore
+  { path: '/upload', title: 'Upload', menu: 'Documents', permission: 'ingest:create', load: () => import('./pages/upload/index.js') }, // oxfmt-ignore
+  { path: '/jobs', title: 'Jobs', menu: 'Documents', permission: null, load: () => import('./pages/jobs/index.js') }, // oxfmt-ignore
+  { path: '/jobs/:job_id', title: 'Job', menu: null, permission: null, load: () => import('./pages/job/index.js') }, // oxfmt-ignore
 ];

@@ -28,4 +28,6 @@ export const pages: readonly PageEntry[] = [
   { path: '/upload', title: 'Upload', menu: 'Documents', permission: 'ingest:create', load: () => import('./pages/upload/index.js') }, // oxfmt-ignore
   { path: '/jobs', title: 'Jobs', menu: 'Documents', permission: null, load: () => import('./pages/jobs/index.js') }, // oxfmt-ignore
   { path: '/jobs/:job_id', title: 'Job', menu: null, permission: null, load: () => import('./pages/job/index.js') }, // oxfmt-ignore
+  { path: '/concepts/:concept_id', title: 'Concept', menu: null, permission: 'graph:read', load: () => import('./pages/concept/index.js') }, // oxfmt-ignore
+  { path: '/documents/:document_id', title: 'Document', menu: null, permission: 'sources:read', load: () => import('./pages/document/index.js') }, // oxfmt-ignore
 ];

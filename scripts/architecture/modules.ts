@@ -36,7 +36,7 @@ export const modules = {
   'from-source': { may: [] },
   client: { may: [] },
   mcp: { may: ['client'], packages: ['@modelcontextprotocol/sdk'] },
-  web: { may: ['client'], packages: ['preact', '@preact/signals'] },
+  web: { may: ['client'], packages: ['preact', '@preact/signals', 'pdfjs-dist'] },
   cli: { may: ['client', 'domain', 'mcp', 'from-source'] },
   scripts: { may: ['*'] },
   test: { may: ['*'] },

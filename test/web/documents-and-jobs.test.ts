@@ -22,7 +22,10 @@ describe('documents and jobs in a browser', function () {
     const page = await explorer.open('curator', '/documents');
     await page.getByText('There are no documents yet.').waitFor();
     await page.getByRole('link', { name: 'Upload documents' }).click();
-    const forests = { name: 'forests.pdf', ...pdf(['Forests keep water in the soil.', 'A forest is a community of trees.']) };
+    const forests = {
+      name: 'forests.pdf',
+      ...pdf(['Forests keep water in the soil.', 'A forest is a community of trees.']),
+    };
     await page.getByLabel('Choose files').setInputFiles([forests]);
     await page.getByLabel('Ontology').fill('Water');
     await page.getByText('A new ontology of this name is created.').waitFor();
@@ -66,7 +69,10 @@ describe('documents and jobs in a browser', function () {
     assert.deepEqual(await accessibilityIssues(page), []);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
-    await page.getByText(/new concepts?/).first().waitFor();
+    await page
+      .getByText(/new concepts?/)
+      .first()
+      .waitFor();
     await page.context().close();
   });
 
@@ -91,7 +97,12 @@ describe('documents and jobs in a browser', function () {
       it(`is accessible and fits the screen (${screen}, ${colorScheme})`, async () => {
         const page = await explorer.open('curator', '/', { screen, colorScheme });
         const { jobs } = (await explorer.api.call('GET', '/jobs', { as: 'curator' })).body;
-        const paths = ['/documents', '/upload', '/jobs', ...jobs.map((job: { job_id: string }) => `/jobs/${job.job_id}`)];
+        const paths = [
+          '/documents',
+          '/upload',
+          '/jobs',
+          ...jobs.map((job: { job_id: string }) => `/jobs/${job.job_id}`),
+        ];
         for (const path of paths) {
           await page.goto(`${explorer.api.url}/app${path}`);
           await page.locator('.layout h1').waitFor();

@@ -59,8 +59,9 @@ const columns: Column<DocumentListItem>[] = [
   {
     title: 'Version',
     cell: (one) => (
-      <a href={versionsHref(one.document_id)} aria-label={`Versions of ${one.filename}`}>
+      <a href={versionsHref(one.document_id)}>
         {one.version_count > 1 ? `${one.version} of ${one.version_count}` : one.version}
+        <span class="visually-hidden"> versions of {one.filename}</span>
       </a>
     ),
   },

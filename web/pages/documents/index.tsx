@@ -30,7 +30,7 @@ export function Page({ query }: PageProps) {
           )
         }
       />
-      <div class="filters" role="search">
+      <div class="filters" role="group" aria-label="Filters">
         <input
           type="search"
           value={text}

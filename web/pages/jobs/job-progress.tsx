@@ -1,12 +1,11 @@
 import type { JobStatus } from '../../../client/index.js';
 import { ProgressBar } from '../../components/progress-bar.js';
-import { isOpen } from './describe-job-state.js';
 
 /** Progress of a job, with the chunks or pages that are done where it reads a document. */
 export function JobProgress({ of: job }: { of: JobStatus }) {
   if (job.status === 'completed') return null;
   const { percent } = job.progress;
-  if (!isOpen(job) && percent === 0) return null;
+  if (job.status !== 'processing' && percent === 0) return null;
   return <ProgressBar percent={percent} label={`Progress of ${job.filename}`} text={textOf(job)} />;
 }
 

@@ -1,5 +1,5 @@
 import type { BatchLine } from '../../../client/index.js';
-import type { Tone } from '../../components/badge.js';
+import type { Tone } from '../../components/tone.js';
 
 const outcomes: Record<Exclude<BatchLine['outcome'], 'accepted'>, { text: string; tone: Tone }> = {
   in_flight: { text: 'Read by another job', tone: 'accent' },

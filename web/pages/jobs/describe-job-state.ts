@@ -1,5 +1,5 @@
 import type { JobStatus } from '../../../client/index.js';
-import type { Tone } from '../../components/badge.js';
+import type { Tone } from '../../components/tone.js';
 
 /** State of a job as a phrase, with a tone. */
 export interface JobStateText {

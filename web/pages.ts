@@ -24,6 +24,12 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Home', menu: 'Explore', permission: null, load: () => import('./pages/home/index.js') }, // oxfmt-ignore
   { path: '/search', title: 'Search', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/search/index.js') }, // oxfmt-ignore
+  { path: '/ask', title: 'Ask', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/ask/index.js') }, // oxfmt-ignore
+  { path: '/documents', title: 'Documents', menu: 'Documents', permission: 'sources:read', load: () => import('./pages/documents/index.js') }, // oxfmt-ignore
+  { path: '/upload', title: 'Upload', menu: 'Documents', permission: 'ingest:create', load: () => import('./pages/upload/index.js') }, // oxfmt-ignore
+  { path: '/jobs', title: 'Jobs', menu: 'Documents', permission: null, load: () => import('./pages/jobs/index.js') }, // oxfmt-ignore
+  { path: '/jobs/:job_id', title: 'Job', menu: null, permission: null, load: () => import('./pages/job/index.js') }, // oxfmt-ignore
   { path: '/concepts/:concept_id', title: 'Concept', menu: null, permission: 'graph:read', load: () => import('./pages/concept/index.js') }, // oxfmt-ignore
   { path: '/documents/:document_id', title: 'Document', menu: null, permission: 'sources:read', load: () => import('./pages/document/index.js') }, // oxfmt-ignore
+  { path: '/documents/:document_id/versions', title: 'Versions', menu: null, permission: 'sources:read', load: () => import('./pages/document-versions/index.js') }, // oxfmt-ignore
 ];

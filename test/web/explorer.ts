@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { password, startApi } from '../api/support/start-api.js';
-import type { RunningApi } from '../api/support/start-api.js';
+import type { RunningApi, StartApiOptions } from '../api/support/start-api.js';
 import { readWithSteps } from '../api/support/read-with-steps.js';
 import { startBrowser } from '../support/browser/start-browser.js';
 
@@ -36,8 +36,11 @@ export interface OpenOptions {
 }
 
 /** Starts the API and a browser. */
-export async function startExplorer(env: Record<string, string> = {}): Promise<Explorer> {
-  const [api, browser] = await Promise.all([startApi(env), startBrowser()]);
+export async function startExplorer(
+  env: Record<string, string> = {},
+  options: StartApiOptions = {},
+): Promise<Explorer> {
+  const [api, browser] = await Promise.all([startApi(env, undefined, options), startBrowser()]);
   const issues: string[] = [];
   return {
     api,

@@ -5,7 +5,7 @@ import { toast } from '../../components/toasts.js';
 import { readOriginal } from './use-original.js';
 
 /** Saves the original as it was submitted. */
-export function DownloadButton({ of }: { of: Document }) {
+export function DownloadButton({ of }: { of: Pick<Document, 'document_id' | 'version' | 'filename'> }) {
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);

@@ -5,6 +5,8 @@ import { useQuery } from '../../data/use-query.js';
 import type { PageProps } from '../../pages.js';
 import { setQuery } from '../../routing/location.js';
 import { useTitle } from '../../shell/use-title.js';
+import { versionsHref } from '../../routing/links.js';
+import { DocumentActions } from '../document-versions/document-actions.js';
 import { DocumentText } from './document-text.js';
 import { DownloadButton } from './download-button.js';
 import { OriginalView } from './original-view.js';
@@ -42,7 +44,15 @@ export function Page({ params, query }: PageProps) {
                   {data.ingested_by !== null && ` by ${data.ingested_by}`}
                 </>
               }
-              actions={<DownloadButton of={data} />}
+              actions={
+                <>
+                  <a class="button small" href={versionsHref(documentId)}>
+                    Versions
+                  </a>
+                  <DownloadButton of={data} />
+                  <DocumentActions of={data} />
+                </>
+              }
             />
             <VersionChoice of={data} />
             {hasPicture(data.content_type) && (

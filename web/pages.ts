@@ -24,4 +24,5 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Home', menu: 'Explore', permission: null, load: () => import('./pages/home/index.js') }, // oxfmt-ignore
   { path: '/search', title: 'Search', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/search/index.js') }, // oxfmt-ignore
+  { path: '/map', title: 'Map', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/map/index.js') }, // oxfmt-ignore
 ];

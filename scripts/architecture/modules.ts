@@ -36,7 +36,10 @@ export const modules = {
   'from-source': { may: [] },
   client: { may: [] },
   mcp: { may: ['client'], packages: ['@modelcontextprotocol/sdk'] },
-  web: { may: ['client'], packages: ['preact', '@preact/signals'] },
+  web: {
+    may: ['client'],
+    packages: ['preact', '@preact/signals', 'graphology', 'graphology-layout-forceatlas2', 'sigma'],
+  },
   cli: { may: ['client', 'domain', 'mcp', 'from-source'] },
   scripts: { may: ['*'] },
   test: { may: ['*'] },

@@ -25,4 +25,6 @@ export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Home', menu: 'Explore', permission: null, load: () => import('./pages/home/index.js') }, // oxfmt-ignore
   { path: '/search', title: 'Search', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/search/index.js') }, // oxfmt-ignore
   { path: '/map', title: 'Map', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/map/index.js') }, // oxfmt-ignore
+  { path: '/paths', title: 'Paths', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/paths/index.js') }, // oxfmt-ignore
+  { path: '/query', title: 'Query', menu: 'Analysis', permission: 'graph:execute', load: () => import('./pages/query/index.js') }, // oxfmt-ignore
 ];

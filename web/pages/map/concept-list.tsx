@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/empty-state.js';
 import { Pager } from '../../components/pager.js';
 import { Section } from '../../components/section.js';
 import { conceptHref } from '../../routing/links.js';
-import type { ConceptGraph, MapConcept } from './concept-graph.js';
-import type { Grouping } from './groups.js';
+import type { ConceptGraph, MapConcept } from '../../map/concept-graph.js';
+import type { Grouping } from '../../map/groups.js';
 
 const limit = 12;
 

@@ -5,8 +5,8 @@ import { Result } from '../../components/result.js';
 import { useQuery } from '../../data/use-query.js';
 import { conceptHref, documentHref } from '../../routing/links.js';
 import { can } from '../../session/session.js';
-import type { ConceptGraph, MapConcept } from './concept-graph.js';
-import { Neighbours } from './neighbours.js';
+import type { ConceptGraph, MapConcept } from '../../map/concept-graph.js';
+import { Neighbours } from '../../map/neighbours.js';
 
 export interface ConceptPanelProps {
   concept: MapConcept;

@@ -7,9 +7,9 @@ import type { PageProps } from '../../pages.js';
 import { MapControls } from './map-controls.js';
 import { MapView } from './map-view.js';
 import { readMapSettings } from './map-settings.js';
-import { readAnalysis } from './read-analysis.js';
+import { readAnalysis } from '../../data/read-analysis.js';
 import { readGraph } from './read-graph.js';
-import { useReading } from './use-reading.js';
+import { useReading } from '../../data/use-reading.js';
 
 /** Map of the concepts of an ontology, or of all, with their relationships. */
 export function Page({ query }: PageProps) {

@@ -1,4 +1,4 @@
-import type { Size } from './appearance.js';
+import type { Size } from '../../map/appearance.js';
 
 /** What the positions of concepts on the map follow. */
 export type Layout = 'relationships' | 'meaning';

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ProjectionDataset } from '../../../client/index.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { setQuery } from '../../routing/location.js';
-import { toAppearance } from './appearance.js';
-import { canDraw } from './can-draw.js';
-import type { ConceptGraph } from './concept-graph.js';
+import { toAppearance } from '../../map/appearance.js';
+import { canDraw } from '../../map/can-draw.js';
+import type { ConceptGraph } from '../../map/concept-graph.js';
 import { ConceptList } from './concept-list.js';
 import { ConceptPanel } from './concept-panel.js';
-import { MapCanvas } from './map-canvas.js';
-import { MapLegend } from './map-legend.js';
+import { MapCanvas } from '../../map/map-canvas.js';
+import { MapLegend } from '../../map/map-legend.js';
 import type { MapSettings } from './map-settings.js';
-import { readPalette, watchTheme } from './palette.js';
-import { projectedPositions, startPositions } from './positions.js';
+import { readPalette, watchTheme } from '../../map/palette.js';
+import { projectedPositions, startPositions } from '../../map/positions.js';
 import { useGrouping } from './use-grouping.js';
 
 export interface MapViewProps {

@@ -1,8 +1,8 @@
 import type { GraphProgram, ProgramResult } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { can } from '../../session/session.js';
-import { toConceptGraph } from './concept-graph.js';
-import type { ConceptGraph, MapConcept } from './concept-graph.js';
+import { toConceptGraph } from '../../map/concept-graph.js';
+import type { ConceptGraph, MapConcept } from '../../map/concept-graph.js';
 
 /** Maximum number of concepts on the map. */
 export const maxConcepts = 10_000;

@@ -1,10 +1,10 @@
 import type { ProjectionDataset } from '../../../client/index.js';
 import type { Query } from '../../data/use-query.js';
-import type { ConceptGraph } from './concept-graph.js';
-import { groupByCluster, groupByCommunity, groupByOntology } from './groups.js';
-import type { Grouping } from './groups.js';
+import type { ConceptGraph } from '../../map/concept-graph.js';
+import { groupByCluster, groupByCommunity, groupByOntology } from './group-concepts.js';
+import type { Grouping } from '../../map/groups.js';
 import type { MapSettings } from './map-settings.js';
-import { useReading } from './use-reading.js';
+import { useReading } from '../../data/use-reading.js';
 
 /** Groups of the concepts by what their colours show. */
 export function useGrouping(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ErrorMessage } from '../../components/error-message.js';
+import { ErrorMessage } from '../components/error-message.js';
 import type { Appearance } from './appearance.js';
 import type { ConceptGraph } from './concept-graph.js';
 import type { DrawnMap, MapEvents } from './draw-map.js';

@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.js';
+import { Button } from '../components/button.js';
 
 export interface MapToolbarProps {
   onZoom: (by: 'in' | 'out' | 'all') => void;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Query } from '../../data/use-query.js';
+import type { Query } from './use-query.js';
 
 /**
  * Reads what several calls give together, again whenever the key changes; what is superseded is aborted.

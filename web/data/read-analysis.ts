@@ -1,7 +1,7 @@
-import type { AnalysisJob } from '../../../client/index.js';
-import { call } from '../../data/api.js';
-import type { BodyOf } from '../../data/api.js';
-import type { InputOf } from '../../../client/index.js';
+import type { AnalysisJob } from '../../client/index.js';
+import { call } from './api.js';
+import type { BodyOf } from './api.js';
+import type { InputOf } from '../../client/index.js';
 
 type Analysis = 'listCommunities' | 'getProjection';
 

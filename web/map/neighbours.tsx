@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.js';
+import { Button } from '../components/button.js';
 import type { ConceptGraph, MapConcept } from './concept-graph.js';
 
 const few = 12;

@@ -1,4 +1,4 @@
-import type { ProjectionDataset } from '../../../client/index.js';
+import type { ProjectionDataset } from '../../client/index.js';
 import type { ConceptGraph } from './concept-graph.js';
 
 /** Coordinates of a concept on the map. */

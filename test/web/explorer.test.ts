@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { accessibilityIssues, checkAppearance, screens, signInByForm, startExplorer } from './explorer.js';
 import type { Explorer } from './explorer.js';
+import { ConcordanceError } from '../../domain/errors.js';
 import type { Page } from 'playwright-core';
 import { pdfFile } from '../support/pdf-file.js';
 
@@ -77,6 +78,20 @@ describe('the explorer in a browser', function () {
     await page.keyboard.type('nothing of the kind');
     await page.getByText('No concept with a score').waitFor();
     await page.context().close();
+  });
+
+  it('says on the first page which part of the service is away', async () => {
+    const { objects } = explorer.api.dependencies;
+    const head = objects.head.bind(objects);
+    objects.head = () => Promise.reject(new ConcordanceError('object_store_unreachable', 'The bucket is away.'));
+    try {
+      const page = await explorer.open('read_only', '/');
+      await page.getByText('The object store cannot be reached').waitFor();
+      await page.getByText('The bucket is away.').waitFor();
+      await page.context().close();
+    } finally {
+      objects.head = head;
+    }
   });
 
   it('leads from a search to a concept, and to each quote in its place in the text', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ConcordanceError } from '../../domain/errors.js';
 import { access, rename, truncate } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -162,6 +163,7 @@ describe('the API over HTTP', () => {
     assert.deepEqual((await api.call('GET', '/health')).body, {
       status: 'ok',
       store: 'reachable',
+      object_store: 'reachable',
       engine: 'reachable',
     });
     api.workflows.reachable = false;
@@ -181,6 +183,26 @@ describe('the API over HTTP', () => {
       assert.deepEqual([status, body.store, body.reason], [503, 'unreachable', 'It failed; the log says why.']);
     } finally {
       store.profiles = profiles;
+    }
+  });
+
+  it('says that it is degraded without its object store, and names it', async () => {
+    const { objects } = api.dependencies;
+    const head = objects.head.bind(objects);
+    objects.head = () =>
+      Promise.reject(new ConcordanceError('object_store_unreachable', 'The bucket does not answer.'));
+    try {
+      assert.deepEqual((await api.call('GET', '/health')).body, {
+        status: 'degraded',
+        store: 'reachable',
+        object_store: 'unreachable',
+        engine: 'reachable',
+        reason: 'The bucket does not answer.',
+      });
+      const page = await api.call('GET', '/', { headers: { accept: 'text/html' } });
+      assert.match(page.text, /degraded<\/strong>: Queries work\. The object store cannot be reached/);
+    } finally {
+      objects.head = head;
     }
   });
 
@@ -237,15 +259,14 @@ describe('the API over HTTP', () => {
       }
     });
 
-    it('is a page with links and instructions to log in for a browser', async () => {
+    it('leads a browser to the explorer', async () => {
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-      const { status, text, headers } = await api.call('GET', '/', { headers: { accept } });
-      assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
+      const { status, headers } = await fetch(`${api.url}/`, { headers: { accept }, redirect: 'manual' });
+      assert.deepEqual([status, headers.get('location')], [302, '/app']);
       assert.match(headers.get('vary') ?? '', /Authorization.*Accept/);
-      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'self'/);
-      assert.match(text, /Log in/);
+      const { text } = await api.call('GET', '/', { headers: { accept } });
       const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
-      assert.ok(links.includes('/docs') && links.includes('/auth/device/verify'));
+      assert.ok(links.includes('/auth/device/verify'));
       for (const path of links) assert.ok((await api.call('GET', path)).status < 400, path);
     });
   });

@@ -1,10 +1,11 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { ArangoDouble } from './start-arango-double.js';
 
 /** What arangojs needs of an answer. */
 interface LeanResponse {
   status: number;
   ok: boolean;
-  headers: Headers;
+  headers: { get(name: string): string | null };
   body: string | null;
   json(): Promise<unknown>;
   text(): Promise<string>;
@@ -42,7 +43,7 @@ function send(double: ArangoDouble, { url, given }: LeanRequest): Promise<LeanRe
   return new Promise((resolve, reject) => {
     const broken = (): void => reject(new TypeError('fetch failed'));
     signal.addEventListener('abort', broken, { once: true });
-    let answered = { status: 0, headers: new Headers() };
+    let answered: Answered = { status: 0, headers: {} };
     const request = {
       ...{ method, url: `${url.pathname}${url.search}`, headers: Object.fromEntries(headers) },
       socket: { destroy: broken },
@@ -51,8 +52,8 @@ function send(double: ArangoDouble, { url, given }: LeanRequest): Promise<LeanRe
       },
     };
     const response = {
-      writeHead: (status: number, given: object) => {
-        answered = { status, headers: new Headers(given as Record<string, string>) };
+      writeHead: (status: number, sent: Answered['headers']) => {
+        answered = { status, headers: sent };
       },
       end: (text: string | undefined) => resolve(responseOf(answered, text)),
     };
@@ -60,9 +61,15 @@ function send(double: ArangoDouble, { url, given }: LeanRequest): Promise<LeanRe
   });
 }
 
-function responseOf({ status, headers }: { status: number; headers: Headers }, text: string | undefined): LeanResponse {
+interface Answered {
+  status: number;
+  headers: OutgoingHttpHeaders;
+}
+
+function responseOf({ status, headers }: Answered, text: string | undefined): LeanResponse {
   const response: LeanResponse = {
-    ...{ status, ok: status < 400, headers, body: text ?? null },
+    ...{ status, ok: status < 400, body: text ?? null },
+    headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) },
     json: async () => JSON.parse(text ?? '') as unknown,
     text: async () => text ?? '',
     clone: () => response,

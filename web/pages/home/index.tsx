@@ -2,6 +2,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { Result } from '../../components/result.js';
 import { Section } from '../../components/section.js';
 import { useQuery } from '../../data/use-query.js';
+import { hrefOf } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { Figures } from './figures.js';
 import { ServiceLinks } from './service-links.js';
@@ -22,8 +23,8 @@ export function Page() {
         <Result of={statistics}>{(data) => <Figures of={data} />}</Result>
         {statistics.data?.nodes.documents === 0 && can('ingest:create') && (
           <p class="quiet">
-            The graph is empty. Submit a document with <code>npx concordance ingest</code> or with{' '}
-            <code>POST /ingest</code>; see the <a href="/docs">API</a>.
+            The graph is empty. <a href={hrefOf('/upload')}>Upload documents</a>, or submit them with{' '}
+            <code>npx concordance ingest</code>.
           </p>
         )}
       </Section>

@@ -49,13 +49,14 @@ export async function bundleExplorer(build, folder, files, before) {
   if (last !== null && readKey(last) === key) return cpSync(last, target, { recursive: true });
   mkdirSync(join(target, 'assets'), { recursive: true, mode: 0o755 });
   const outdir = join(target, 'assets');
+  const workers = [];
   const [parts, atStart] = await Promise.all([
     build({
       ...options,
       entryPoints: { main: 'web/main.tsx', styles: 'styles-of-explorer' },
       outdir,
       splitting: true,
-      plugins: [joinStyles(files), resolveAssets],
+      plugins: [joinStyles(files), resolveAssets, bundleWorkers(build, workers)],
     }),
     // It runs before the page is drawn, which no module does.
     build({ ...options, entryPoints: { theme: 'web/theme-at-start.ts' }, outdir, format: 'iife' }),
@@ -65,7 +66,7 @@ export async function bundleExplorer(build, folder, files, before) {
   const names = { main: nameOf('main.tsx'), theme: nameOf('theme-at-start.ts'), styles: nameOf('styles-of-explorer') };
   const icon = `icon-${hashOf(files.get('web/icon.svg').text)}.svg`;
   write(join(target, 'assets', icon), files.get('web/icon.svg').text);
-  write(join(target, 'licenses.txt'), licensesOf(parts.metafile));
+  write(join(target, 'licenses.txt'), licensesOf([parts.metafile, ...workers]));
   const page = files.get('web/index.html').text;
   write(
     join(target, 'index.html'),
@@ -125,10 +126,37 @@ const resolveAssets = {
   },
 };
 
+/**
+ * `import url from 'worker:./FILE'` is the address of a script of its own, which a worker runs: the policy of the page
+ * allows workers of the server alone.
+ */
+function bundleWorkers(build, metafiles) {
+  return {
+    name: 'bundle-workers',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^worker:/ }, ({ path, resolveDir }) => {
+        const file = join(resolveDir, path.slice('worker:'.length));
+        return { path: file.replace(/\.ts$/, '.js'), namespace: 'worker', pluginData: file };
+      });
+      onLoad({ filter: /.*/, namespace: 'worker' }, async ({ pluginData }) => {
+        const { outputFiles, metafile } = await build({
+          ...options,
+          entryPoints: [pluginData],
+          outdir: 'worker',
+          format: 'iife',
+          write: false,
+        });
+        metafiles.push(metafile);
+        return { contents: outputFiles[0].contents, loader: 'file' };
+      });
+    },
+  };
+}
+
 /** The licences of the packages in the bundle. */
-function licensesOf({ inputs }) {
+function licensesOf(metafiles) {
   const packages = new Set();
-  for (const path of Object.keys(inputs)) {
+  for (const path of metafiles.flatMap(({ inputs }) => Object.keys(inputs))) {
     const found = /^(?:asset:)?.*?(node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
     if (found !== undefined) packages.add(found);
   }

@@ -2,7 +2,7 @@ import type { ConceptDetailsResponse } from '../../../client/index.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Section } from '../../components/section.js';
 
-/** What users wrote and changed; nothing where nobody did. */
+/** Notes and changes of users; nothing where there are none. */
 export function Curation({ of: { curation } }: { of: ConceptDetailsResponse }) {
   const { notes, fields, support } = curation;
   if (notes.length + fields.length + support.length === 0) return null;

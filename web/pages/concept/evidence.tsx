@@ -51,7 +51,7 @@ function EvidenceItem({ of: one }: { of: ConceptInstance }) {
   );
 }
 
-/** What is said of a quote that was not found as the extractor gave it. */
+/** Notes about quotes that were not found as the extractor gave them. */
 const notes: Record<ConceptInstance['match'], string> = {
   exact: '',
   normalised: ', found with other layout or punctuation',

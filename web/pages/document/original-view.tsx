@@ -18,7 +18,7 @@ export function OriginalView({ of, place }: { of: Document; place: MarkedPlace |
   return <PictureView document={of} bytes={bytes} />;
 }
 
-/** What shows PDFs is large, and loaded for the first one. */
+/** View of a PDF, whose code is large, and loaded for the first one. */
 function LazyPdfView(props: PdfViewProps) {
   const [View, setView] = useState<ComponentType<PdfViewProps> | null>(null);
   const [error, setError] = useState<Error | null>(null);

@@ -5,8 +5,10 @@ export interface ItemPart {
   to: number;
 }
 
-/** Words shorter than this, in letters and digits, are not looked for by themselves. */
+/** Parts shorter than this, in letters and digits, are not looked for by themselves. */
 const minLetters = 6;
+/** Letters between a part that is shorter and the one before it, at most. */
+const maxGap = 80;
 
 /**
  * Finds words among the items of a page. Letters and digits alone are compared: the text that was read has other
@@ -38,16 +40,38 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Parts of the page that are the wanted letters, one after the other, each as long as it can be. */
 function locate(page: string, wanted: string, near: number): [number, number][] {
-  if (wanted === '') return [];
-  let best = -1;
-  for (let at = page.indexOf(wanted); at >= 0; at = page.indexOf(wanted, at + 1)) {
-    if (best < 0 || Math.abs(at - near) < Math.abs(best - near)) best = at;
+  const found: [number, number][] = [];
+  let rest = wanted;
+  while (rest !== '') {
+    const length = longestPrefix(page, rest);
+    const expected = found.at(-1)?.[1] ?? near;
+    const at = nearest(page, rest.slice(0, length), expected);
+    const isClose = found.length > 0 && Math.abs(at - expected) <= maxGap;
+    if (length >= minLetters || (length > 0 && (length === wanted.length || isClose))) found.push([at, at + length]);
+    rest = rest.slice(Math.max(1, length));
   }
-  if (best >= 0) return [[best, best + wanted.length]];
-  if (wanted.length < 2 * minLetters) return [];
-  const middle = Math.floor(wanted.length / 2);
-  return [...locate(page, wanted.slice(0, middle), near), ...locate(page, wanted.slice(middle), near + middle)];
+  return found;
+}
+
+/** Length of the longest beginning of the letters that the page has. */
+function longestPrefix(page: string, letters: string): number {
+  let [has, lacks] = [0, letters.length + 1];
+  while (lacks - has > 1) {
+    const middle = (has + lacks) >> 1;
+    if (page.includes(letters.slice(0, middle))) has = middle;
+    else lacks = middle;
+  }
+  return has;
+}
+
+function nearest(page: string, letters: string, near: number): number {
+  let best = page.indexOf(letters);
+  for (let at = best; at >= 0; at = page.indexOf(letters, at + 1)) {
+    if (Math.abs(at - near) < Math.abs(best - near)) best = at;
+  }
+  return best;
 }
 
 function joinParts(parts: readonly ItemPart[]): ItemPart[] {

@@ -27,4 +27,13 @@ export const pages: readonly PageEntry[] = [
   { path: '/map', title: 'Map', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/map/index.js') }, // oxfmt-ignore
   { path: '/paths', title: 'Paths', menu: 'Explore', permission: 'graph:read', load: () => import('./pages/paths/index.js') }, // oxfmt-ignore
   { path: '/query', title: 'Query', menu: 'Analysis', permission: 'graph:execute', load: () => import('./pages/query/index.js') }, // oxfmt-ignore
+  { path: '/programs', title: 'Programs', menu: 'Analysis', permission: 'graph:read', load: () => import('./pages/programs/index.js') }, // oxfmt-ignore
+  { path: '/programs/:program_id', title: 'Program', menu: null, permission: 'graph:read', load: () => import('./pages/program/index.js') }, // oxfmt-ignore
+  { path: '/users', title: 'Users', menu: 'Administration', permission: 'users:read', load: () => import('./pages/users/index.js') }, // oxfmt-ignore
+  { path: '/users/:user_id', title: 'User', menu: null, permission: 'users:read', load: () => import('./pages/user/index.js') }, // oxfmt-ignore
+  { path: '/roles', title: 'Roles', menu: 'Administration', permission: 'rbac:read', load: () => import('./pages/roles/index.js') }, // oxfmt-ignore
+  { path: '/roles/:role_name', title: 'Role', menu: null, permission: 'rbac:read', load: () => import('./pages/role/index.js') }, // oxfmt-ignore
+  { path: '/api-keys', title: 'API keys', menu: 'Administration', permission: null, load: () => import('./pages/api-keys/index.js') }, // oxfmt-ignore
+  { path: '/oauth-clients', title: 'OAuth clients', menu: 'Administration', permission: 'oauth_clients:read', load: () => import('./pages/oauth-clients/index.js') }, // oxfmt-ignore
+  { path: '/audit', title: 'Audit log', menu: 'Administration', permission: 'admin:status', load: () => import('./pages/audit/index.js') }, // oxfmt-ignore
 ];

@@ -67,7 +67,7 @@ export interface AnalysisJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -487,7 +487,7 @@ export interface BackupJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -617,7 +617,7 @@ export interface BatchJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -1834,7 +1834,7 @@ export interface DocumentDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -2204,7 +2204,7 @@ export interface EmbeddingRegenerationJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -2296,7 +2296,7 @@ export interface EpistemicMeasurementJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -2930,11 +2930,14 @@ export interface GroundingType {
 }
 
 export interface Health {
-  /** degraded: queries and submissions work, jobs wait for Temporal */
+  /** degraded: queries work, and a part is away; unavailable: the store is */
   status: 'ok' | 'degraded' | 'unavailable';
   store: 'reachable' | 'unreachable';
+  /** Originals of documents and backups. Without it nothing is submitted or read */
+  object_store: 'reachable' | 'unreachable';
+  /** Temporal. Without it jobs wait */
   engine: 'reachable' | 'unreachable';
-  /** Reason why the store cannot be reached, and what to do */
+  /** Reason why store or object store cannot be reached, and what to do */
   reason?: string;
 }
 
@@ -2954,7 +2957,7 @@ export interface IngestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -3441,7 +3444,7 @@ export interface OntologyDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -3914,7 +3917,7 @@ export interface ProgramJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -4104,6 +4107,17 @@ export interface ProjectionStatistics {
   cluster_sizes: Record<string, number>;
   cluster_names: Record<string, string>;
   cluster_noise_count: number;
+}
+
+export interface ProtectedResource {
+  /** The protected resource: clients name it when they ask for a token */
+  resource: string;
+  /** Issuers of tokens for it */
+  authorization_servers: string[];
+  bearer_methods_supported: string[];
+  resource_name: string;
+  /** Permissions that are usually enough */
+  scopes_supported?: string[];
 }
 
 export interface ProvenanceDocument {
@@ -4328,7 +4342,7 @@ export interface ReingestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -4645,7 +4659,7 @@ export interface RestoreJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -5547,7 +5561,7 @@ export interface VocabularyMaintenanceJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
+  /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
@@ -6571,6 +6585,8 @@ export interface Operations {
   getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** Check that the process is alive */
   getLive: { answer: { status: 200; body: Live } };
+  /** Get the metadata of MCP as an OAuth resource */
+  getMcpResourceMetadata: { answer: { status: 200; body: ProtectedResource } };
   /** Get an OAuth client */
   getOAuthClient: {
     params: {
@@ -6709,6 +6725,8 @@ export interface Operations {
     };
     answer: { status: 200; body: ResourceType };
   };
+  /** Get the metadata of the API as an OAuth resource */
+  getResourceMetadata: { answer: { status: 200; body: ProtectedResource } };
   /** Get a role */
   getRole: {
     params: {
@@ -7811,6 +7829,7 @@ export const operations = {
   getJobReport: { method: 'GET', path: '/jobs/{job_id}/report', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
   getLive: { method: 'GET', path: '/live', answer: 'json' },
+  getMcpResourceMetadata: { method: 'GET', path: '/.well-known/oauth-protected-resource/mcp', answer: 'json' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOntology: { method: 'GET', path: '/ontologies/{ontology_name}', answer: 'json' },
   getOntologyBySingularPath: { method: 'GET', path: '/ontology/{ontology_name}', answer: 'json' },
@@ -7828,6 +7847,7 @@ export const operations = {
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
+  getResourceMetadata: { method: 'GET', path: '/.well-known/oauth-protected-resource', answer: 'json' },
   getRole: { method: 'GET', path: '/rbac/roles/{role_name}', answer: 'json' },
   getSchedulerStatus: { method: 'GET', path: '/admin/scheduler/status', answer: 'json' },
   getService: { method: 'GET', path: '/', answer: 'json' },

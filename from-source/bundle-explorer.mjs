@@ -8,7 +8,7 @@ import { root } from './sources.mjs';
 /** Folder below a build with what browsers are given. */
 const place = 'web/public';
 /** Text that compresses well; pictures and WebAssembly are left as they are. */
-const compressed = /\.(js|css|html|svg|txt)$/;
+const compressed = /\.(m?js|css|html|svg|txt)$/;
 
 const options = {
   absWorkingDir: root,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import type { Counts } from './testing/counting-reporter.js';
 import { laneCount, testFiles } from './testing/lanes.js';
-import { mochaArguments, nodeArguments, type MochaConfig } from './testing/mocha-arguments.js';
+import { missingFiles, mochaArguments, nodeArguments, type MochaConfig } from './testing/mocha-arguments.js';
 import { runStaticChecks, type StaticCheck } from './testing/static-checks.js';
 
 /**
@@ -20,6 +21,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2).filter((argument) => argument !== '--all');
 const all = process.argv.includes('--all');
 process.chdir(root);
+
+const missing = missingFiles(given, existsSync);
+if (missing !== null) {
+  console.error(missing);
+  process.exit(2);
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'concordance-tests-'));
 let server: DevServer | undefined;

@@ -24,6 +24,7 @@ export interface SchedulerOptions {
 
 /** `TaskQueueType` of Temporal's API. */
 const taskQueueTypes = { workflow: 1, activity: 2 };
+
 /** The schedules, queues and workers of an installation. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { client, namespace, installationId } = options;
@@ -123,11 +124,13 @@ async function describeQueue(
     const at = Number(lastAccessTime?.seconds ?? 0) * 1000;
     seen.set(identity ?? '', Math.max(at, seen.get(identity ?? '') ?? 0));
   }
+  const oldest = hasWorkflows(name) ? answers[1]?.stats?.approximateBacklogAge : undefined;
   const counts = answers.map(({ stats }) => stats?.approximateBacklogCount);
   return {
     name,
     taskQueue,
     workers: [...seen].map(([identity, at]) => ({ identity, lastSeenAt: new Date(at).toISOString() })),
     backlog: counts.some((count) => count == null) ? null : counts.reduce((sum, count) => sum + Number(count), 0),
+    oldestTaskMs: oldest == null ? null : Number(oldest.seconds ?? 0) * 1000 + (oldest.nanos ?? 0) / 1e6,
   };
 }

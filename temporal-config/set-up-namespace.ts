@@ -20,14 +20,16 @@ export interface NamespaceSetup {
   retentionDays: number;
 }
 
-/** Milliseconds for all of it, with the time until a new namespace can be used. */
-const withinMs = 60_000;
+/** Milliseconds for the first answer, and for all of it with the time until a new namespace can be used. */
+const limits = { answerMs: 10_000, withinMs: 60_000 };
 
 /**
  * Makes the namespace and its search attributes where they are missing and the server allows it. Can be repeated.
  * @throws ConcordanceError `engine_unreachable`
  */
-export async function setUpNamespace(setup: NamespaceSetup): Promise<NamespaceReport> {
+export async function setUpNamespace(setup: NamespaceSetup, { answerMs, withinMs } = limits): Promise<NamespaceReport> {
+  // A host that says nothing is most often a wrong address.
+  await setup.client.call(({ workflowService }) => workflowService.getSystemInfo({}), answerMs);
   return setup.client.call(async (client) => {
     const namespace = await ensureNamespace(client, setup);
     if (!namespace.isComplete) return namespace;

@@ -12,11 +12,14 @@ export interface EmbeddingModel {
 const charged = { data: { mayBeCharged: true, isCounted: true } };
 
 /**
- * The vector of an answer, scaled to length 1; null where there is none.
- * @throws ConcordanceError `model_refused` for other dimensions, `model_failed` for a vector of length zero
+ * The vector of an answer, scaled to length 1; null where there is none. One that is unusable is paid all the same, and
+ * the next answer to the same texts would be no better: no try follows by itself.
+ * @throws ConcordanceError `model_refused` for other dimensions, `model_answer_invalid` for values that are not numbers
+ *   and for a length that is 0 or no number
  */
 export function unitVector(values: unknown, { model, dims, isStored = false }: EmbeddingModel): Float32Array | null {
-  if (!isNumbers(values) || values.length === 0) return null;
+  if (!Array.isArray(values) || values.length === 0) return null;
+  if (!isNumbers(values)) throw unusable(`The model ${model} gave a vector with values that are not numbers.`);
   if (values.length !== dims) {
     const given = values.length;
     const advice = isStored
@@ -29,25 +32,25 @@ export function unitVector(values: unknown, { model, dims, isStored = false }: E
     );
   }
   const length = Math.hypot(...values);
-  if (length === 0) {
-    throw new ConcordanceError(
-      'model_failed',
-      `The model ${model} gave a vector of length zero. Try again; if it happens again, use another model.`,
-      charged,
-    );
+  if (length === 0 || !Number.isFinite(length)) {
+    throw unusable(`The model ${model} gave a vector of length ${length === 0 ? 'zero' : 'infinity'}.`);
   }
   return Float32Array.from(values, (value) => value / length);
 }
 
 /** Error of an answer without the vector of one of its texts. @param place of the text, from 0 */
 export function missingVector(model: string, place: number, count: number): ConcordanceError {
+  return unusable(`The model ${model} gave no vector for text ${place + 1} of ${count}.`);
+}
+
+function unusable(what: string): ConcordanceError {
   return new ConcordanceError(
-    'model_failed',
-    `The model ${model} gave no vector for text ${place + 1} of ${count}. Try again; if it happens again, use another model.`,
+    'model_answer_invalid',
+    `${what} Correct its server, or use another embedding model; then try again: the texts are sent and paid once more.`,
     charged,
   );
 }
 
-function isNumbers(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one));
+function isNumbers(values: unknown[]): values is number[] {
+  return values.every((one) => typeof one === 'number' && Number.isFinite(one));
 }

@@ -2,7 +2,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { Embedder } from '../../domain/ports/models/models.js';
 import { countEmbeddedTokens, type ReportedUsage } from '../chat/index.js';
-import { missingVector, unitVector, type EmbeddingModel } from '../model-http/index.js';
+import { explainError, missingVector, unitVector, type EmbeddingModel } from '../model-http/index.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 
@@ -59,6 +59,7 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
       const vectors: Float32Array[] = [];
       for (const batch of batchesOf(texts)) {
         const body = await ask(batch, signal);
+        throwReportedError(body, model);
         // A server that does not count has read the texts all the same.
         onTokens?.(countEmbeddedTokens((body as { usage?: ReportedUsage | null } | null)?.usage, batch));
         vectors.push(...readVectors(body, batch.length, options));
@@ -67,6 +68,14 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
     },
     async close() {},
   };
+}
+
+/** Some servers report an outage in an answer with the status 200. @throws ConcordanceError `model_failed` */
+function throwReportedError(body: unknown, model: string): void {
+  const { data, error } = (body ?? {}) as { data?: unknown; error?: unknown };
+  if (data != null || error == null) return;
+  const said = explainError(JSON.stringify({ error }));
+  throw new ConcordanceError('model_failed', `The server of the model ${model} reports an error (${said}). Try again later.`); // oxfmt-ignore
 }
 
 /** Servers refuse an empty text; a space stands for it. */

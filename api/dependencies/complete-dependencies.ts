@@ -6,9 +6,11 @@ import { createEventStreams } from '../events/event-streams.js';
 import { snapshotOf } from '../events/job-snapshot.js';
 import { createJobWatcher } from '../events/job-watcher.js';
 import { createNotifier } from '../jobs/notifier.js';
+import { createServiceWait } from '../jobs/service-wait.js';
 import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
+import { createOwnCalls } from '../server/own-calls.js';
 import type { Route } from '../routing/route.js';
 import type { ApiDependencies, InjectedDependencies } from './dependencies.js';
 
@@ -23,7 +25,9 @@ export function completeDependencies(injected: InjectedDependencies, routes: rea
     limits: createLimits(injected),
     objectsInUse: createObjectsInUse(injected.objects, injected.store),
     notifier: createNotifier({ jobs: injected.store, workflows: injected.workflows, logger: injected.logger }),
+    serviceWait: createServiceWait(injected),
     eventStreams: createEventStreams(),
+    ownCalls: createOwnCalls(),
     jobWatcher: createJobWatcher({
       async look(jobId, reconcile) {
         const job = await injected.store.job(jobId);

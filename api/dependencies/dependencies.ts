@@ -26,6 +26,7 @@ import type {
   WebReader,
 } from '../../domain/ports.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
+import type { ServiceWait } from '../../domain/operations/service-wait.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
@@ -34,6 +35,7 @@ import type { Tracing } from '../../monitoring/tracing/tracing.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
+import type { OwnCalls } from '../server/own-calls.js';
 import type { Limits } from '../rate-limits/limits.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import type { EventStreams } from '../events/event-streams.js';
@@ -88,8 +90,11 @@ export interface ApiDependencies extends InjectedDependencies {
   tokens: Tokens;
   authorizationServer: AuthorizationServer;
   limits: Limits;
+  ownCalls: OwnCalls;
   objectsInUse: ObjectsInUse;
   notifier: Notifier;
+  /** Part that all open jobs wait for. */
+  serviceWait: () => Promise<ServiceWait>;
   eventStreams: EventStreams;
   jobWatcher: JobWatcher<JobSnapshot>;
   /** The OpenAPI document of the route table. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingFolder } from '../../from-source/sibling-entry.mjs';
+import { listPdfParts } from './pdf-parts.js';
 
 /** A file of the explorer as browsers are given it. */
 export interface ExplorerFile {
@@ -33,11 +34,11 @@ export function openExplorerFiles(
 ): ExplorerFiles {
   const known = new Map<string, ExplorerFile>();
   let names: Set<string> | undefined;
+  let pdfParts: Map<string, string> | undefined;
 
-  function read(path: string): ExplorerFile {
+  function read(path: string, file = join(folder, path)): ExplorerFile {
     const found = known.get(path);
     if (found !== undefined) return found;
-    const file = join(folder, path);
     const encoded = (
       [
         ['br', 'br'],
@@ -57,6 +58,9 @@ export function openExplorerFiles(
   return {
     page: () => read('index.html'),
     asset(name) {
+      pdfParts ??= listPdfParts();
+      const part = pdfParts.get(name);
+      if (part !== undefined) return read(name, part);
       names ??= new Set(readdirSync(join(folder, 'assets')).filter((one) => !/\.(br|gz)$/.test(one)));
       return names.has(name) ? read(`assets/${name}`) : undefined;
     },

@@ -20,6 +20,8 @@ export const explorerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const workerPolicy = explorerPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+
 /**
  * Serves the explorer: its files for ever, because their names change with their contents, and the page that loads them
  * under every other address.
@@ -33,9 +35,12 @@ export function serveExplorer(files: ExplorerFiles = openExplorerFiles()): Middl
       ctx.set('Cache-Control', 'no-cache');
       return write(ctx, files.page());
     }
-    const found = files.asset(ctx.path.slice(assets.length));
+    const name = ctx.path.slice(assets.length);
+    const found = files.asset(name);
     if (found === undefined) throw new ConcordanceError('not_found', 'The explorer has no such file. Load it again.');
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    // A thread has the policy of its own script; this one decodes pictures in WebAssembly.
+    if (name.startsWith('pdf.worker')) ctx.set('Content-Security-Policy', workerPolicy);
     write(ctx, found);
   };
 }

@@ -31,7 +31,12 @@ export function createWatch(
       if (job?.status === 'awaiting_approval') display.note(askToApprove(name, job));
       else display.event(`${name}: ${state}${job?.error ? `: ${job.error}` : ''}`);
     }
-    if (job?.status === 'processing' && job.reason && reasons.get(jobId) !== job.reason) {
+    if (
+      job?.status === 'processing' &&
+      job.engine !== 'unreachable' &&
+      job.reason &&
+      reasons.get(jobId) !== job.reason
+    ) {
       display.note(waitingLinesOf(job));
     }
     reasons.set(jobId, job?.reason ?? null);

@@ -55,9 +55,6 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['error', job.error ? `${job.error}${job.error_code ? ` (${job.error_code})` : ''}` : null],
     ['why', job.error ? null : job.reason],
   ]);
-  if (job.engine === 'unreachable') {
-    terminal.message('Temporal cannot be reached; the job is queued and continues when it can be reached again.');
-  }
   if (job.approval_reason === 'cost_cap') {
     terminal.message(
       `The next call would exceed the cost cap of ${job.cost_cap_usd} US dollars; each approval raises the cap by as much.`,

@@ -2,6 +2,7 @@ import type { BatchCounts } from '../batches/batch.js';
 import { describeFailures } from '../batches/batch-outcome.js';
 import { cutWarning } from '../ingest/cut-answer.js';
 import type { RegenerationRecord } from '../embedding/regeneration.js';
+import { describeServiceWait, type ServiceWait } from '../operations/service-wait.js';
 import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
 import type { CostRange } from './job-analysis.js';
@@ -9,7 +10,7 @@ import type { Job } from './job.js';
 import { kindRulesOf } from './kinds.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
-import { isForBatch, ownCostCap } from './job-status.js';
+import { isForBatch, isServed, ownCostCap } from './job-status.js';
 
 const maxCharacters = 200;
 const pausedReason = 'It is paused. Resume it to continue.';
@@ -26,17 +27,29 @@ type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
 };
 type JobState = Pick<Job, 'kind' | 'status' | 'error' | 'paused' | 'progress'> & Waiting;
 
+/** Reasons that are not in the record of a job. */
+export interface OtherReasons {
+  /** Reason why an activity failed that is retried; null where none did. */
+  retries?: string | null;
+  /** Part that all open jobs wait for. */
+  wait?: ServiceWait;
+}
+
 /**
  * Reason for the state of a job, in one line of at most 200 characters: why it failed or was cancelled, what it waits
  * for, which lines or documents of a batch were not read. Null where the status says it all.
- * @param retries why an activity failed that is retried; null where none did
  */
-export function jobReason(job: JobState, batch?: BatchCounts, retries?: string | null): string | null {
+export function jobReason(
+  job: JobState,
+  batch?: BatchCounts,
+  { retries, wait = null }: OtherReasons = {},
+): string | null {
   if (job.error !== null) return oneLine(job.error.detail);
   if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${describeWaiting(job, batch) ?? ''}`);
-  if (job.status === 'processing') {
-    const waiting = describeWaiting(job, batch) ?? (job.paused ? pausedReason : retries) ?? null;
-    return waiting && oneLine(waiting);
+  if (isServed(job)) {
+    const own = describeWaiting(job, batch) ?? (job.paused ? pausedReason : null);
+    const failing = job.status === 'processing' ? retries : null;
+    return oneLine(own ?? [describeServiceWait(wait), failing].filter(Boolean).join(' ')) || null;
   }
   if (job.status !== 'completed') return null;
   const issues = issuesOf(job, batch);

@@ -46,6 +46,11 @@ export function isForBatch(reason: ApprovalReason | null): reason is BatchReason
   return batchReasons.some((one) => one === reason);
 }
 
+/** True for a job that Temporal and a worker are to carry on: it does not wait for a person. */
+export function isServed({ status }: { status: JobStatus }): boolean {
+  return status === 'queued' || status === 'processing';
+}
+
 /** Statuses of jobs whose workflow should be running: where their record does not change, it is looked for. */
 export const statusesWithWorkflow = ['processing', 'awaiting_approval'] as const satisfies readonly JobStatus[];
 

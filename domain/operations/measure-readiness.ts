@@ -29,6 +29,16 @@ export async function measureReadiness(parts: readonly Part[], probe: Probe): Pr
   return { isReady: measured.every(({ isReachable, isRequired }) => isReachable || !isRequired), parts: measured };
 }
 
+/** State of a process: `degraded` while it serves without one of its parts, `unavailable` while its store is away. */
+export type Health = 'ok' | 'degraded' | 'unavailable';
+
+/** The state that follows from its parts: queries need nothing but the store. */
+export function healthOf({ parts }: Pick<Readiness, 'parts'>): Health {
+  const away = parts.filter(({ isReachable }) => !isReachable).map(({ name }) => name);
+  if (away.length === 0) return 'ok';
+  return away.includes('store') ? 'unavailable' : 'degraded';
+}
+
 export interface ReadinessDependencies {
   store: Pick<Store, 'profiles'>;
   objects: Pick<ObjectStore, 'head'>;

@@ -28,7 +28,8 @@ export function importsOf(file: string): Import[] {
   const pattern =
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
   return [...text.matchAll(pattern)].map(([, type, specifier, dynamic]) => {
-    const to = (specifier ?? dynamic)!;
+    // A file of a package, by its address.
+    const to = (specifier ?? dynamic)!.replace(/^asset:/, '');
     const target = to.startsWith('.') ? relative(root, join(root, dirname(file), to)).replace(/\.js$/, '') : to;
     return { from: file, to: target, typeOnly: type !== undefined };
   });

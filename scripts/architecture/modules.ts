@@ -41,6 +41,7 @@ export const modules = {
     packages: [
       'preact',
       '@preact/signals',
+      'pdfjs-dist',
       'graphology',
       'graphology-layout-forceatlas2',
       'sigma',

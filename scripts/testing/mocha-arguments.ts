@@ -34,9 +34,7 @@ export function mochaArguments(
   all: readonly string[],
   lanes: number,
 ): string[] {
-  const namesFiles = given.some((argument, index) => {
-    return !argument.startsWith('-') && !withValue.has(given[index - 1] ?? '');
-  });
+  const namesFiles = namedFiles(given).length > 0;
   const saysJobs = given.some((argument) => /^(-j|--jobs)\b/.test(argument));
   const parallel = given.includes('--parallel') || !namesFiles;
   return [
@@ -49,6 +47,21 @@ export function mochaArguments(
     ...given,
     ...(namesFiles ? [] : all),
   ];
+}
+
+/** Files, folders and patterns among the arguments. */
+export function namedFiles(given: readonly string[]): string[] {
+  return given.filter((argument, index) => !argument.startsWith('-') && !withValue.has(given[index - 1] ?? ''));
+}
+
+/**
+ * Says which of the named files and folders are not there, before anything is started for them; null where all are.
+ * Patterns are matched by mocha.
+ */
+export function missingFiles(given: readonly string[], exists: (path: string) => boolean): string | null {
+  const missing = namedFiles(given).filter((path) => !/[*?[{]/.test(path) && !exists(path));
+  if (missing.length === 0) return null;
+  return `There is no test file or folder ${missing.join(', ')}. Name one below test/, or a pattern in quotes.`;
 }
 
 /**

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import type { ApplicationFailure } from '@temporalio/common';
+import { createModelServer, createRemoteEmbedder } from '../../adapters/openai/index.js';
+import { toActivityFailure } from '../../activities/failures.js';
 import { askOnce } from '../../activities/paid-calls/ask-once.js';
 import { createIngestActivities } from '../../activities/ingest/create-ingest-activities.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../domain/ports.js';
 import { openPlatform } from '../../platform/platform.js';
+import { finalAttemptByCode } from '../../temporal-config/retry-profiles.js';
+import { answerWell, send, startStandInModel, type Behaviour, type StandInModel } from '../support/stand-in-model.js';
 import { until } from '../workflows/until.js';
 import { extracted, openIngestBench, type IngestBench } from './ingest/ingest-bench.js';
 
@@ -318,24 +323,64 @@ describe('calls that cost money', () => {
     assert.deepEqual(await money(run.jobId), [0.03, 0, 0.01]);
   });
 
-  it('for vectors that are worth nothing count what they took, once', async () => {
-    const embedder = priced(bench.dependencies.embedder);
-    let wrong = 1;
-    bench.dependencies.embedder = {
-      ...embedder,
-      async embed(...request) {
-        const vectors = await embedder.embed(...request);
-        if (wrong === 0) return vectors;
-        wrong -= 1;
-        const data = { mayBeCharged: true, isCounted: true };
-        throw new ConcordanceError('model_refused', 'Other dimensions.', { data });
-      },
+  describe('for vectors that are worth nothing', () => {
+    let model: StandInModel;
+    beforeEach(async () => void (model = await startStandInModel()));
+    afterEach(() => model.stop());
+    /** The model behind the stand-in, with the profile of the store; a token for each text, each at 0.001 US dollars. */
+    const remote = ({ profile }: Embedder): Embedder => {
+      const embedder = createRemoteEmbedder({
+        server: createModelServer({ baseUrl: model.url, apiKey: async () => null, timeoutMs: 5_000 }),
+        model: 'vectors:latest',
+        ...profile,
+        pricePerMillionUsd: 1000,
+      });
+      return { ...embedder, profile };
     };
-    const run = await bench.submit(rain);
-    await assert.rejects(bench.read(run), failsWith('model_refused'));
-    const [first] = embedded;
-    assert.deepEqual(await money(run.jobId), [Number((first!.length * 0.001).toFixed(9)), 0, 0]);
-    assert.equal((await progress(run.jobId)).embeddingTokens, first!.length);
+    const answerAll =
+      (embedding: (text: string, at: number) => unknown): Behaviour =>
+      (call, response) => {
+        const data = (call.body.input as string[]).map((text, index) => ({ index, embedding: embedding(text, index) }));
+        return send({ data, usage: { prompt_tokens: data.length } })(call, response);
+      };
+    const oneTooFew: Behaviour = (call, response) => send({ data: [], usage: { prompt_tokens: call.body.input.length } })(call, response); // oxfmt-ignore
+
+    for (const [what, usual, code, detail] of [
+      ['of other dimensions', answerAll(() => [1, 0, 0]), 'model_refused', /vectors:latest .* 3 dimensions, not 1536/],
+      [
+        'that are not numbers',
+        answerAll(() => Array.from({ length: 1536 }, () => null)),
+        'model_answer_invalid',
+        /vectors:latest .* not numbers/,
+      ],
+      [
+        'of length zero',
+        answerAll(() => new Array(1536).fill(0)),
+        'model_answer_invalid',
+        /vectors:latest .* length zero/,
+      ],
+      ['of which some are missing', oneTooFew, 'model_answer_invalid', /vectors:latest gave no vector for text 1/],
+    ] as const) {
+      // oxfmt-ignore
+      it(`${what}: the job ends after one of them, which is counted; it is read when the model was corrected`, async () => {
+        bench.dependencies.embedder = remote(bench.dependencies.embedder);
+        model.usual = usual;
+        const run = await bench.submit(rain);
+        const failure = await bench.read(run).then(
+          () => assert.fail('it was read'),
+          (error: unknown) => toActivityFailure(error, { attempt: 1, finalAttemptByCode }) as ApplicationFailure,
+        );
+        assert.deepEqual([failure.type, failure.nonRetryable, model.calls.length], [code, true, 1]);
+        assert.match(failure.message, detail);
+        const { embeddingTokens } = await progress(run.jobId);
+        assert.equal(embeddingTokens, model.calls[0]!.body.input.length);
+        assert.deepEqual(await money(run.jobId), [Number((embeddingTokens * 0.001).toFixed(9)), 0, 0]);
+        await bench.platform.store.failJob(run.jobId, null, { code, detail: failure.message });
+        model.usual = answerWell;
+        const again = await bench.read(await bench.submit(rain));
+        assert.equal(again.status, 'completed');
+      });
+    }
   });
 
   it('are kept while the store cannot take their answers', async () => {

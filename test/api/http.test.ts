@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ConcordanceError } from '../../domain/errors.js';
 import { access, rename, truncate } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -162,6 +163,7 @@ describe('the API over HTTP', () => {
     assert.deepEqual((await api.call('GET', '/health')).body, {
       status: 'ok',
       store: 'reachable',
+      object_store: 'reachable',
       engine: 'reachable',
     });
     api.workflows.reachable = false;
@@ -181,6 +183,24 @@ describe('the API over HTTP', () => {
       assert.deepEqual([status, body.store, body.reason], [503, 'unreachable', 'It failed; the log says why.']);
     } finally {
       store.profiles = profiles;
+    }
+  });
+
+  it('says that it is degraded without its object store, and names it', async () => {
+    const { objects } = api.dependencies;
+    const head = objects.head.bind(objects);
+    objects.head = () =>
+      Promise.reject(new ConcordanceError('object_store_unreachable', 'The bucket does not answer.'));
+    try {
+      assert.deepEqual((await api.call('GET', '/health')).body, {
+        status: 'degraded',
+        store: 'reachable',
+        object_store: 'unreachable',
+        engine: 'reachable',
+        reason: 'The bucket does not answer.',
+      });
+    } finally {
+      objects.head = head;
     }
   });
 

@@ -3,6 +3,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { Clock } from '../../domain/ports.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
+import { until } from '../workflows/until.js';
 import { readDocument } from './support/read-document.js';
 
 describe('jobs', () => {
@@ -364,7 +365,37 @@ describe('jobs', () => {
       api.workflows.reachable = false;
       const dark = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([dark.status, dark.body.status, dark.body.engine], [200, 'processing', 'unreachable']);
-      assert.equal(dark.body.reason, kept);
+      assert.equal(
+        dark.body.reason,
+        `Temporal cannot be reached; the job continues when it can be reached again. ${kept}`,
+      );
+    });
+
+    it('say in the list, too, what all of them wait for, by one request to Temporal for all', async () => {
+      const waitsFor = async (reason: RegExp, engine: string | null) => {
+        await until(async () => reason.test((await get('/jobs?status=queued', 'curator')).body.jobs[0].reason ?? ''));
+        const { jobs } = (await get('/jobs?status=queued', 'curator')).body;
+        assert.ok(jobs.length > 1 && jobs.every((one: { engine: unknown }) => one.engine === engine));
+        assert.match((await get(`/jobs/${jobs[0].job_id}`, 'curator')).body.reason, reason);
+        const { body } = await get('/jobs?status=awaiting_approval', 'curator');
+        assert.ok(body.jobs.every((one: { engine: unknown }) => one.engine === null));
+      };
+      await waiting();
+      await submit();
+      await submit();
+      const { scheduler } = api;
+      const { queue } = scheduler;
+      try {
+        scheduler.queue = { ...queue, oldestTaskMs: 11_000 };
+        await waitsFor(/^No worker takes the tasks of the job/, null);
+        scheduler.queue = { ...queue, workers: [] };
+        await waitsFor(/^No worker takes the tasks of the job/, null);
+        scheduler.reachable = false;
+        await waitsFor(/^Temporal cannot be reached/, 'unreachable');
+      } finally {
+        Object.assign(scheduler, { queue, reachable: true });
+      }
+      await until(async () => (await get('/jobs?status=queued', 'curator')).body.jobs[0].reason === null);
     });
 
     it('are reconciled when an operator terminated the workflow', async () => {

@@ -122,13 +122,16 @@ describe('concordance job', () => {
   });
 
   it('shows a job with its estimate, and that Temporal cannot be reached', async () => {
+    const reason = 'Temporal cannot be reached; the job continues when it can be reached again.';
+    api.script['GET /jobs/job_1'] = { body: { ...job, reason } };
     const ran = await runJob('show', 'job_1');
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /estimated cost +0\.1 to 0\.2 USD/);
     assert.match(ran.stdout, /^words +812$/m);
     assert.match(ran.stdout, /^chunks +1 of 8$/m);
     assert.match(ran.stdout, /^estimated tokens +1200 to 2400 \(gpt\), 300 to 400 \(vec\)$/m);
-    assert.match(ran.stderr, /Temporal cannot be reached[^]*concordance job approve job_1/);
+    assert.match(ran.stdout, /^why +Temporal cannot be reached; the job continues/m);
+    assert.match(ran.stderr, /concordance job approve job_1/);
     assert.doesNotMatch(ran.stdout, /^dropped/m);
   });
 

@@ -81,6 +81,7 @@ describe('the reconciler of the jobs', function () {
       const queues = await scheduler.queues();
       await until(async () => (await scheduler.queues()).every((queue) => isPolled(queue, Date.now())));
       assert.deepEqual(queues.map(({ name }) => name), ['main', 'models', 'documents', 'store', 'programs', 'analyses', 'webhooks']); // oxfmt-ignore
+      assert.deepEqual(queues.map(({ oldestTaskMs }) => oldestTaskMs), [0, null, null, null, 0, null, null]); // oxfmt-ignore
       assert.ok(await scheduler.isReconcilerRunning());
       assert.match((await scheduler.serverVersion()) ?? '', /^\d+\./);
     } finally {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Client } from '@temporalio/client';
 import type { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
@@ -42,6 +44,27 @@ describe('the set-up of a namespace', () => {
     }
   });
 
+  it('ends soon where the host says nothing, with the setting that names it', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const client = createTemporalClient({ resolveAddress: async () => address, namespace: 'any', apiKey: null, tls: false }); // oxfmt-ignore
+    const began = performance.now();
+    try {
+      const setUp = setUpNamespace({ client, namespace: 'any', retentionDays: 7 }, { answerMs: 500, withinMs: 60_000 });
+      await assert.rejects(setUp, (error: ConcordanceError) => {
+        assert.equal(error.code, 'engine_unreachable');
+        return error.detail.includes(address) && error.detail.includes('check TEMPORAL_ADDRESS');
+      });
+      assert.ok(performance.now() - began < 30_000);
+    } finally {
+      await client.close();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  });
+
   it('is asked for where a job is started in a namespace without the search attributes', async () => {
     const { address } = await testServer();
     const namespace = `bare-${randomUUID().slice(0, 8)}`;
@@ -72,7 +95,11 @@ describe('the set-up of a namespace', () => {
 
   it('names the commands of an administrator where it may make neither', async () => {
     const services = {
-      workflowService: { describeNamespace: unknownNamespace, registerNamespace: denied },
+      workflowService: {
+        getSystemInfo: async () => ({}),
+        describeNamespace: unknownNamespace,
+        registerNamespace: denied,
+      },
       operatorService: {},
     };
     const client = { call: (fn: (client: Client) => unknown) => fn({ ...services, connection: services } as never) };

@@ -1,17 +1,34 @@
 import assert from 'node:assert/strict';
-import { accessibilityIssues, isTooWide, screens, signInByForm, startExplorer, takePicture } from './explorer.js';
+import { accessibilityIssues, checkAppearance, screens, signInByForm, startExplorer } from './explorer.js';
 import type { Explorer } from './explorer.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { Page } from 'playwright-core';
+import { pdfFile } from '../support/pdf-file.js';
 
 const text = `# Forests
 
-Forests keep water in the soil. A forest is a community of trees. Deforestation causes soil erosion.`;
+Forests keep water in the soil. A forest is a community of trees. Deforestation causes soil erosion.
+
+${'Nothing else is said here.\n\n'.repeat(60)}
+
+Soil erosion reduces the yield of fields.`;
+
+const report = pdfFile([
+  { lines: Array.from({ length: 30 }, (_, at) => `Line ${at} of the first page tells of nothing in particular.`) },
+  { lines: ['A report.', '', 'Peat bogs store carbon for a very long', 'time. Drainage damages peat bogs.'] },
+]);
+
+/** Would run where markup in a text became part of a page. */
+const planted = '<img src=x onerror="window.planted = 1">';
 
 describe('the explorer in a browser', function () {
   this.timeout(120_000);
   let explorer: Explorer;
+  let reportId: string;
   before(async () => {
     explorer = await startExplorer();
     await explorer.read('Water', 'forests.md', text);
+    reportId = await explorer.read('Water', 'peat.pdf', report);
   });
   after(() => explorer.stop());
   afterEach(() => assert.deepEqual(explorer.issues.splice(0), []));
@@ -63,29 +80,108 @@ describe('the explorer in a browser', function () {
     await page.context().close();
   });
 
-  for (const screen of ['phone', 'desktop'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`is accessible and fits the screen (${screen}, ${colorScheme})`, async () => {
-        const page = await explorer.open('curator', '/', { screen, colorScheme });
-        const paths = ['/', '/search?q=forest', '/nowhere'];
-        for (const path of paths) {
-          await page.goto(`${explorer.api.url}/app${path}`);
-          await page.locator('.layout h1').waitFor();
-          await page.waitForLoadState('networkidle');
-          assert.deepEqual(await accessibilityIssues(page), [], path);
-          assert.equal(await isTooWide(page), false, path);
-          await takePicture(page, `${path.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
-        }
-        if (screen === 'phone') {
-          await page.getByRole('button', { name: 'Menu' }).click();
-          await page.getByRole('link', { name: 'Search' }).waitFor();
-          assert.deepEqual(await accessibilityIssues(page), [], 'menu');
-          await page.keyboard.press('Escape');
-          assert.equal(await page.getByRole('link', { name: 'Search' }).isVisible(), false);
-        }
-        assert.ok(screens[screen].width > 0);
-        await page.context().close();
-      });
+  it('says on the first page which part of the service is away', async () => {
+    const { objects } = explorer.api.dependencies;
+    const head = objects.head.bind(objects);
+    objects.head = () => Promise.reject(new ConcordanceError('object_store_unreachable', 'The bucket is away.'));
+    try {
+      const page = await explorer.open('read_only', '/');
+      await page.getByText('The object store cannot be reached').waitFor();
+      await page.getByText('The bucket is away.').waitFor();
+      await page.context().close();
+    } finally {
+      objects.head = head;
+    }
+  });
+
+  it('leads from a search to a concept, and to each quote in its place in the text', async () => {
+    const page = await explorer.open('read_only', '/search?q=soil+erosion');
+    await page.getByRole('link', { name: 'soil erosion', exact: true }).click();
+    await page.getByRole('heading', { name: 'soil erosion', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /quotes$/ }).waitFor();
+    await page.getByRole('link', { name: 'deforestation', exact: true }).first().waitFor();
+    const quote = page.locator('.evidence', { has: page.locator('> .quote', { hasText: 'reduces the yield' }) });
+    await quote.getByText('Show the whole passage').click();
+    assert.equal(await quote.locator('mark').innerText(), 'Soil erosion reduces the yield of fields.');
+    await quote.getByRole('link', { name: /forests\.md/ }).click();
+    const mark = page.locator('mark#place');
+    assert.equal(await mark.innerText(), 'Soil erosion reduces the yield of fields.');
+    assert.equal(await mark.evaluate((element) => element === element.ownerDocument.activeElement), true);
+    await until(async () => isVisible(await mark.boundingBox(), page));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'soil erosion', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('marks a quote on the page of its PDF', async () => {
+    const page = await explorer.open('read_only', '/concepts/drainage');
+    await page.getByRole('link', { name: /peat\.pdf/ }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    const mark = page.locator('.pdf-mark').first();
+    await mark.waitFor();
+    await until(async () => isVisible(await mark.boundingBox(), page));
+    // Letters are drawn where the mark is, and none below them on the page.
+    const [marked, elsewhere] = (await page.evaluate(`(() => {
+      const canvas = document.querySelector('.pdf-page canvas');
+      const { left, top, width, height } = document.querySelector('.pdf-mark').style;
+      const part = (text, whole) => Math.floor((parseFloat(text) / 100) * whole);
+      const dark = (y) => {
+        const { data } = canvas.getContext('2d').getImageData(
+          part(left, canvas.width), y, Math.max(1, part(width, canvas.width)), Math.max(1, part(height, canvas.height)));
+        return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+      };
+      return [dark(part(top, canvas.height)), dark(Math.floor(canvas.height * 0.8))];
+    })()`)) as [number, number];
+    assert.ok(marked > 50 && elsewhere === 0, `${marked} and ${elsewhere} dark dots`);
+    await page.getByRole('button', { name: 'Text that was read' }).click();
+    assert.equal(await page.locator('mark#place').innerText(), 'Drainage damages peat bogs.');
+    await page.context().close();
+  });
+
+  it('shows markup in names and texts as text', async () => {
+    const ontology = `Markup ${planted}`;
+    const documentId = await explorer.read(ontology, `${planted}.md`, `A glacier is a mass of ice. ${planted} melts.`);
+    const json = { label: `Label ${planted}`, description: planted, ontology, evidence_text: planted };
+    const created = await explorer.api.call('POST', '/graph/concepts', { as: 'curator', json });
+    assert.equal(created.status, 201, created.text);
+    const page = await explorer.open('curator', '/');
+    const conceptId = encodeURIComponent(created.body.concept_id as string);
+    for (const path of [
+      `/search?q=${encodeURIComponent(planted)}`,
+      `/concepts/${conceptId}`,
+      `/documents/${documentId}`,
+    ]) {
+      await page.goto(`${explorer.api.url}/app${path}`);
+      await page.getByText(planted).locator('visible=true').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.locator('img').count(), 0, path);
+      assert.equal(await page.evaluate('window.planted'), undefined, path);
+    }
+    await page.context().close();
+  });
+
+  it('is accessible and fits the screen, in both themes and sizes', async () => {
+    const paths = ['/', '/search?q=forest', '/concepts/soil-erosion', `/documents/${reportId}`, '/nowhere'];
+    const page = await explorer.open('curator', '/');
+    for (const path of paths) await checkAppearance(page, `${explorer.api.url}/app${path}`);
+    await page.setViewportSize(screens.phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Search' }).waitFor();
+    assert.deepEqual(await accessibilityIssues(page), [], 'menu');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('link', { name: 'Search' }).isVisible(), false);
+    await page.context().close();
+  });
+
+  function isVisible(box: { y: number; height: number } | null, page: Page): boolean {
+    const height = page.viewportSize()?.height ?? 0;
+    return box !== null && box.y >= 0 && box.y + box.height <= height;
+  }
+
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    for (let left = 100; !(await holds()); left--) {
+      if (left === 0) assert.fail('it does not come');
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 });

@@ -1,12 +1,13 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { password, startApi } from '../api/support/start-api.js';
-import type { RunningApi } from '../api/support/start-api.js';
+import type { RunningApi, StartApiOptions } from '../api/support/start-api.js';
 import { readWithSteps } from '../api/support/read-with-steps.js';
-import { startBrowser } from '../support/browser.js';
+import { startBrowser } from '../support/browser/start-browser.js';
 
 /** Folder for pictures of the pages; none are taken unless it is set. */
 const pictures = process.env['CONCORDANCE_TEST_PICTURES'];
@@ -35,8 +36,11 @@ export interface OpenOptions {
 }
 
 /** Starts the API and a browser. */
-export async function startExplorer(env: Record<string, string> = {}): Promise<Explorer> {
-  const [api, browser] = await Promise.all([startApi(env), startBrowser()]);
+export async function startExplorer(
+  env: Record<string, string> = {},
+  options: StartApiOptions = {},
+): Promise<Explorer> {
+  const [api, browser] = await Promise.all([startApi(env, undefined, options), startBrowser()]);
   const issues: string[] = [];
   return {
     api,
@@ -94,21 +98,40 @@ function watch(page: Page, url: string, issues: string[]): void {
 }
 
 /** Violations that axe finds on the page, of the rules of WCAG 2 at level AA and of good practice. */
-export async function accessibilityIssues(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as {
+export async function accessibilityIssues(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  await page.evaluate(`window.axe === undefined && (() => { ${axe} })()`);
+  const options = rules === 'all' ? '{}' : "{ runOnly: ['color-contrast'] }";
+  const { violations } = (await page.evaluate(`axe.run(${options})`)) as {
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
   };
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 }
 
-/** True if the page is wider than its screen. */
-export async function isTooWide(page: Page): Promise<boolean> {
-  return (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) === true;
+/**
+ * Opens an address of the explorer, and holds it against the rules of accessibility at each size of screen and in both
+ * themes. None of them may be wider than the screen.
+ */
+export async function checkAppearance(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('.layout h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  const { pathname } = new URL(url);
+  for (const [screen, size] of Object.entries(screens)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const place = `${pathname} (${screen}, ${colorScheme})`;
+      // Of the rules, that of contrast alone depends on the theme.
+      assert.deepEqual(await accessibilityIssues(page, colorScheme === 'light' ? 'all' : 'colours'), [], place);
+      const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      assert.equal(isTooWide, false, `${place} is wider than the screen`);
+      await takePicture(page, `${pathname.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
+    }
+  }
 }
 
 /** Takes a picture where `CONCORDANCE_TEST_PICTURES` names a folder for them. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });

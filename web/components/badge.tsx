@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-
-export type Tone = 'neutral' | 'good' | 'bad' | 'warning' | 'accent';
+import type { Tone } from './tone.js';
 
 /** A short property of something, in a colour that its text does not depend on. */
 export function Badge({

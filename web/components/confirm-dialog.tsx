@@ -5,30 +5,31 @@ import { ErrorMessage } from './error-message.js';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** The action, as its button says it. */
-  action: string;
-  /** What the action does. */
+  /** Says what will happen. */
   children: ComponentChildren;
+  /** Label of the button that does it: a verb. */
+  confirm: string;
+  kind?: 'primary' | 'danger';
   busy: boolean;
+  /** True while it is not known yet what will happen. */
+  disabled?: boolean;
   error: Error | null;
-  /** False while its impact is not known yet. */
-  isReady?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is deleted or made unusable. */
+/** Asks before something is done that cannot be taken back or that costs money; shows why it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, children, busy, error, isReady = true, onConfirm, onClose } = props;
+  const { title, children, confirm, kind = 'primary', busy, disabled, error, onConfirm, onClose } = props;
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={busy} disabled={!isReady} onClick={onConfirm}>
-            {action}
+          <Button onClick={onClose}>Close</Button>
+          <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {confirm}
           </Button>
         </>
       }

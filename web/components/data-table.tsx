@@ -35,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           <tr key={keyOf(row)} role="row">
             {columns.map(({ title, cell, numeric }) => (
               <td key={title} role="cell" data-title={title} class={numeric === true ? 'numeric' : undefined}>
-                {cell(row)}
+                <div>{cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { ConceptSearchResult } from '../../client/index.js';
 import { Badge } from './badge.js';
-import type { Tone } from './badge.js';
+import type { Tone } from './tone.js';
 
 /** Grounding of a concept in one phrase: whether what points at it speaks for it. */
 export function GroundingBadge({ of }: { of: Pick<ConceptSearchResult, 'grounding_display' | 'grounding_strength'> }) {

@@ -22,11 +22,16 @@ export async function call<N extends OperationName>(
   try {
     return await callIt(name, { ...input, ...options } as InputOf<N>);
   } catch (error) {
-    // Where nobody was signed in, the sign-in form itself shows what is wrong.
-    const ended = error instanceof ApiError && error.status === 401 && used !== null && session.value === used;
-    if (ended) end('Your session has ended. Sign in again to continue where you were.');
+    endRefusedSession(error, used);
     throw error;
   }
+}
+
+/** Ends the session where an answer says that its token does not count any more. */
+export function endRefusedSession(error: unknown, used: typeof session.value): void {
+  // Where nobody was signed in, the sign-in form itself shows what is wrong.
+  if (!(error instanceof ApiError) || error.status !== 401 || used === null || session.value !== used) return;
+  end('Your session has ended. Sign in again to continue where you were.');
 }
 
 /** The body of a successful answer. */

@@ -13,6 +13,9 @@ export interface Query<T> {
   reload(): void;
 }
 
+/** Milliseconds until a first answer that failed is asked for again, where the answer decides when it is. */
+const retryMs = 5000;
+
 export interface QueryOptions<T> {
   /** Milliseconds after which it is read again; null or nothing: never. A function decides by what was read last. */
   pollMs?: number | null | ((data: T) => number | null);
@@ -36,16 +39,23 @@ export function useQuery<N extends OperationName>(
     if (input === null) return setState({ data: null, error: null, loading: false });
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let last: BodyOf<N> | null = null;
+    const readAgain = (): void => {
+      const given = poll.current;
+      const ms = typeof given !== 'function' ? given : last === null ? retryMs : given(last);
+      if (ms !== null) timer = setTimeout(() => void read(), ms);
+    };
     const read = async (): Promise<void> => {
       try {
         const { body } = await call(name, input, { signal: stop.signal });
         if (stop.signal.aborted) return;
+        last = body;
         setState({ data: body, error: null, loading: false });
-        const next = typeof poll.current === 'function' ? poll.current(body) : poll.current;
-        if (next !== null) timer = setTimeout(() => void read(), next);
       } catch (error) {
-        if (!stop.signal.aborted) setState(({ data }) => ({ data, error: error as Error, loading: false }));
+        if (stop.signal.aborted) return;
+        setState(({ data }) => ({ data, error: error as Error, loading: false }));
       }
+      readAgain();
     };
     setState(({ data }) => ({ data, error: null, loading: true }));
     void read();

@@ -21,3 +21,13 @@ export function documentHref(documentId: string, { start, end, version }: Docume
 export function searchHref(query: string, ontology: string | null = null): string {
   return hrefOf('/search', { q: query, ontology });
 }
+
+/** Address of a job's page. */
+export function jobHref(jobId: string): string {
+  return hrefOf(`/jobs/${encodeURIComponent(jobId)}`);
+}
+
+/** Address of the page with a document's versions and their changes. */
+export function versionsHref(documentId: string, query: { from?: number; to?: number } = {}): string {
+  return hrefOf(`/documents/${encodeURIComponent(documentId)}/versions`, query);
+}

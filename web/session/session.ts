@@ -1,8 +1,8 @@
-import { batch, computed, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { UserPermissions } from '../../client/index.js';
 
 /** User that is signed in, and the token that proves it. */
-interface SignedIn {
+export interface SignedIn {
   token: string;
   username: string;
 }
@@ -17,8 +17,6 @@ export const permissions = signal<UserPermissions | null>(null);
 
 /** Shown above the sign-in form: the reason why it appears. */
 export const signInReason = signal<string | null>(null);
-
-export const isSignedIn = computed(() => session.value !== null);
 
 function read(): SignedIn | null {
   try {

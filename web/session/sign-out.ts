@@ -1,5 +1,6 @@
 import { call } from '../data/api.js';
-import { end } from './session.js';
+import { end, session } from './session.js';
+import { endElsewhere } from './share-session.js';
 
 /** Revokes the token and ends the session; it ends also where the server cannot be reached. */
 export async function signOut(): Promise<void> {
@@ -8,5 +9,6 @@ export async function signOut(): Promise<void> {
   } catch {
     // The token expires by itself.
   }
+  if (session.value !== null) endElsewhere(session.value.token);
   end(null);
 }

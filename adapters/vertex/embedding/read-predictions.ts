@@ -7,7 +7,7 @@ interface Prediction {
 
 /**
  * Reads the vectors of a request, scaled to length 1: the model shortens them without that.
- * @throws ConcordanceError `model_failed`, `model_refused` where they have other dimensions
+ * @throws ConcordanceError `model_answer_invalid`, `model_refused` where they have other dimensions
  */
 export function readPredictions(
   body: unknown,

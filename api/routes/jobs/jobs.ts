@@ -9,7 +9,7 @@ import { pauseJob as pause } from '../../../domain/jobs/commands/pause-job.js';
 import { requireKnownOntology } from '../../../domain/jobs/commands/require-known-ontology.js';
 import { reconcileJob } from '../../../domain/jobs/reconcile-job.js';
 import { changeableJob, jobOverridePermission, readableJob } from '../../../domain/jobs/find-job.js';
-import { loadJobDto, loadJobDtos } from '../../jobs/read-job.js';
+import { loadJobDto, loadJobDtos, serviceWaitOf } from '../../jobs/read-job.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { readerOf } from '../../auth/credential.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
@@ -34,7 +34,7 @@ export const listJobs = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['clock', 'workflows', 'store'],
+  uses: ['clock', 'workflows', 'serviceWait', 'store'],
   query: closed({
     status: Type.Optional(oneOf(jobStatuses)),
     job_type: Type.Optional(jobKindSchemaOf(jobKindRules)),
@@ -69,7 +69,7 @@ export const getJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['clock', 'workflows', 'settings', 'store'],
+  uses: ['clock', 'workflows', 'serviceWait', 'settings', 'store'],
   params,
   responses: { 200: json('The job', jobSchema) },
   problems: ['not_found'],
@@ -83,11 +83,9 @@ export const getJob = route({
   const headers: Record<string, string> = isFinal(reconciled.job.status) ? {} : { 'Retry-After': '2' };
   // What Temporal was just asked goes before what was kept.
   const retries = reconciled.workflowStatus === 'running' ? (reconciled.retries ?? null) : undefined;
-  return {
-    status: 200,
-    body: await loadJobDto(dependencies, reconciled.job, reconciled.workflowStatus, retries),
-    headers,
-  };
+  const { job, workflowStatus } = reconciled;
+  const wait = await serviceWaitOf(dependencies, job, workflowStatus);
+  return { status: 200, body: await loadJobDto(dependencies, job, workflowStatus, retries, wait), headers };
 });
 
 export const approveJob = route({

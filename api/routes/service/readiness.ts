@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { measureReadiness, serviceParts } from '../../../domain/operations/measure-readiness.js';
 import { reportReadiness } from '../../../monitoring/probes/readiness-report.js';
-import { probe } from '../../operations/probe.js';
+import { measurePublicly } from '../../operations/measure-publicly.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
@@ -53,12 +52,7 @@ export const getReady = route({
     },
   },
 }).handle(async ({ dependencies }) => {
-  // What the API does without is only named: its reason may hold an address that is not for everybody.
-  const measured = await measureReadiness(serviceParts(dependencies, false), (asked) => probe(asked, readyTimeoutMs));
-  const readiness = {
-    ...measured,
-    parts: measured.parts.map((part) => (part.isRequired ? part : { ...part, reason: null })),
-  };
+  const readiness = await measurePublicly(dependencies, readyTimeoutMs);
   const { store = 'unreachable', object_store = 'unreachable', engine = 'unreachable', ...rest } = reportReadiness(readiness); // oxfmt-ignore
   const { status, reasons } = rest;
   const body = { status, store, object_store, engine, ...(reasons && { reasons }) };

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { explorerPath } from '../../explorer/explorer-path.js';
-import { probe } from '../../operations/probe.js';
+import { healthOf } from '../../../domain/operations/measure-readiness.js';
+import { reportReadiness } from '../../../monitoring/probes/readiness-report.js';
+import { measurePublicly } from '../../operations/measure-publicly.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
@@ -11,17 +13,22 @@ import { version } from '../../../settings/version.js';
 const healthSchema = closed(
   {
     status: oneOf(['ok', 'degraded', 'unavailable'], {
-      description: 'degraded: queries and submissions work, jobs wait for Temporal',
+      description: 'degraded: queries work, and a part is away; unavailable: the store is',
     }),
     store: oneOf(['reachable', 'unreachable']),
-    engine: oneOf(['reachable', 'unreachable']),
-    reason: Type.Optional(Type.String({ description: 'Reason why the store cannot be reached, and what to do' })),
+    object_store: oneOf(['reachable', 'unreachable'], {
+      description: 'Originals of documents and backups. Without it nothing is submitted or read',
+    }),
+    engine: oneOf(['reachable', 'unreachable'], { description: 'Temporal. Without it jobs wait' }),
+    reason: Type.Optional(
+      Type.String({ description: 'Reason why store or object store cannot be reached, and what to do' }),
+    ),
   },
   { $id: 'Health' },
 );
 type Health = Static<typeof healthSchema>;
 
-const exampleHealth: Health = { status: 'ok', store: 'reachable', engine: 'reachable' };
+const exampleHealth: Health = { status: 'ok', store: 'reachable', object_store: 'reachable', engine: 'reachable' };
 
 const serviceSchema = closed(
   {
@@ -45,7 +52,7 @@ export const getService = route({
   description: 'Name, version, status and where the documentation is. A browser is sent to the explorer.',
   permission: 'public',
   impact: 'read',
-  uses: ['workflows', 'store'],
+  uses: ['objects', 'workflows', 'store'],
   responses: { 200: json('Version, status and links', serviceSchema) },
   page: explorerPath,
   example: {
@@ -75,10 +82,10 @@ export const getHealth = route({
   operationId: 'getHealth',
   tag: 'Service',
   summary: 'Check the health of the service',
-  description: 'Reports whether the store and Temporal can be reached.',
+  description: 'Reports whether store, object store and Temporal can be reached.',
   permission: 'public',
   impact: 'read',
-  uses: ['workflows', 'store'],
+  uses: ['objects', 'workflows', 'store'],
   responses: {
     200: json('The API works', healthSchema),
     503: json('The store cannot be reached', healthSchema),
@@ -89,16 +96,8 @@ export const getHealth = route({
   return body.store === 'reachable' ? { status: 200, body } : { status: 503, body };
 });
 
-async function measure({ store, workflows }: Dependencies<'workflows' | 'store'>): Promise<Health> {
-  const [{ failure: reason }, temporalResponds] = await Promise.all([
-    probe(store.profiles(), healthTimeoutMs),
-    probe(workflows.ping(), healthTimeoutMs).then(({ failure }) => failure === null),
-  ]);
-  const storeThere = reason === null;
-  const status = !storeThere ? 'unavailable' : temporalResponds ? 'ok' : 'degraded';
-  return { status, store: there(storeThere), engine: there(temporalResponds), ...(reason === null ? {} : { reason }) };
-}
-
-function there(reachable: boolean): 'reachable' | 'unreachable' {
-  return reachable ? 'reachable' : 'unreachable';
+async function measure(dependencies: Dependencies<'objects' | 'store' | 'workflows'>): Promise<Health> {
+  const readiness = await measurePublicly(dependencies, healthTimeoutMs);
+  const { store = 'unreachable', object_store = 'unreachable', engine = 'unreachable', reasons } = reportReadiness(readiness); // oxfmt-ignore
+  return { status: healthOf(readiness), store, object_store, engine, ...(reasons && { reason: reasons.join(' ') }) };
 }

@@ -4,6 +4,7 @@ import { jobOutcome, jobOutcomes } from '../../../domain/batches/batch-outcome.j
 import { jobReason } from '../../../domain/jobs/job-reason.js';
 import { approvalReasons, jobStages, jobStatuses } from '../../../domain/jobs/job-status.js';
 import type { Job } from '../../../domain/jobs/job.js';
+import type { ServiceWait } from '../../../domain/operations/service-wait.js';
 import type { WorkflowLists } from '../../../domain/ports.js';
 import type { ProgramExecution } from '../../../domain/program/execution.js';
 import type { JobMeasurement } from '../../../domain/vocabulary/epistemic/measurement.js';
@@ -12,7 +13,7 @@ import { analysisSchema, toAnalysisDto } from './job-analysis.js';
 
 export const engineSchema = nullable(
   oneOf(['running', 'unreachable', 'missing', 'closed'], {
-    description: 'State of the workflow in Temporal; null when Temporal was not asked',
+    description: 'State of the workflow in Temporal; null when Temporal was not asked for it',
   }),
 );
 
@@ -80,6 +81,8 @@ export interface JobDtoContext {
   engine: SharedFields['engine'];
   /** Reason of a failure that is being retried; null for none. */
   retries: string | null;
+  /** Part that all open jobs wait for. */
+  wait: ServiceWait;
   workflowUrl: string | null;
   workflowLists: WorkflowLists | null;
   position: number | null;
@@ -94,13 +97,13 @@ export interface JobDtoContext {
 /** The fields that jobs of all kinds have, as clients see them. */
 export function toSharedDto(
   job: Job,
-  { engine, retries, workflowUrl, workflowLists, position, batch }: JobDtoContext,
+  { engine, retries, wait, workflowUrl, workflowLists, position, batch }: JobDtoContext,
 ): SharedFields {
   return {
     job_id: job.jobId,
     status: job.status,
     outcome: jobOutcome(job, batch),
-    reason: jobReason(job, batch, retries),
+    reason: jobReason(job, batch, { retries, wait }),
     stage: job.stage,
     paused: job.paused,
     approval_reason: job.approvalReason,

@@ -32,6 +32,8 @@ export interface QueueState {
   workers: { identity: string; lastSeenAt: string }[];
   /** Tasks that wait for a worker, approximately; null where the server does not say. */
   backlog: number | null;
+  /** Milliseconds that the first workflow task in it has waited; null where the server does not say. */
+  oldestTaskMs: number | null;
 }
 
 /**

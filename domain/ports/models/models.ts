@@ -189,8 +189,8 @@ export interface Embedder {
    * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
    * text and the task.
    * @param onTokens called with how many tokens the texts took, where the model says so
-   * @throws ConcordanceError `model_failed`, `model_refused`; `isCounted` in their data where `onTokens` was called for
-   *   all that was sent
+   * @throws ConcordanceError `model_failed`; `model_refused` or `model_answer_invalid` where the same texts would be
+   *   answered no better; `isCounted` in their data where `onTokens` was called for all that was sent
    */
   embed(
     texts: string[],

@@ -87,25 +87,31 @@ describe('the embedder behind a model server', () => {
     }
   });
 
-  it('says that an answer which is worth nothing may have been charged', async () => {
-    for (const [embedding, code] of [
-      [[1], 'model_refused'],
-      [[0, 0], 'model_failed'],
-      [null, 'model_failed'],
+  it('ends with what is wrong with an answer that is worth nothing, which was paid', async () => {
+    const text = (embedding: unknown, index = 0) => ({ index, embedding });
+    for (const [data, code, detail] of [
+      [[text([1]), text([0, 1], 1)], 'model_refused', /vectors:latest gives vectors of 1 dimensions, not 2/],
+      [[text([0, 1])], 'model_answer_invalid', /vectors:latest gave no vector for text 2 of 2/],
+      [[], 'model_answer_invalid', /no vector for text 1 of 2/],
+      [[text(null), text([0, 1], 1)], 'model_answer_invalid', /no vector for text 1 of 2/],
+      [[text([0, 0]), text([0, 1], 1)], 'model_answer_invalid', /length zero/],
+      [[text([1e308, 1.7e308]), text([0, 1], 1)], 'model_answer_invalid', /length infinity/],
+      [[text([null, 1]), text([0, 1], 1)], 'model_answer_invalid', /values that are not numbers/],
+      [[text(['x', 1]), text([0, 1], 1)], 'model_answer_invalid', /values that are not numbers/],
     ] as const) {
-      model.next.push(send({ data: [{ index: 0, embedding }] }));
-      const { data } = await rejectsWith(code, embedder(2).embed(['a'], 'query'));
-      assert.deepEqual([data?.['mayBeCharged'], data?.['isCounted']], [true, true]);
+      model.next.push(send({ data }));
+      const failure = await rejectsWith(code, embedder(2).embed(['a', 'b'], 'query'));
+      assert.match(failure.detail, detail);
+      assert.deepEqual([failure.retryable, failure.data?.['mayBeCharged'], failure.data?.['isCounted']], [false, true, true]); // oxfmt-ignore
     }
   });
 
-  it('never takes fewer vectors than texts, nor what is no vector', async () => {
-    model.next.push(send({ data: [{ index: 0, embedding: [1, 0] }] }));
-    await rejectsWith('model_failed', embedder(2).embed(['a', 'b'], 'query'));
-    model.next.push(send({ data: [{ index: 0, embedding: [0, 0] }] }));
-    await rejectsWith('model_failed', embedder(2).embed(['a'], 'query'));
-    model.next.push(send({ data: [{ index: 0, embedding: ['x', null] }] }));
-    await rejectsWith('model_failed', embedder(2).embed(['a'], 'query'));
+  it('tries again, and counts nothing, where a server reports an outage with the status 200', async () => {
+    let tokens = 0;
+    model.next.push(send({ error: { message: 'Upstream is overloaded', code: 429 } }));
+    const failure = await rejectsWith('model_failed', embedder(2).embed(['a'], 'query', undefined, (more) => void (tokens += more))); // oxfmt-ignore
+    assert.match(failure.detail, /vectors:latest reports an error \(Upstream is overloaded\)/);
+    assert.deepEqual([failure.retryable, failure.data, tokens], [true, undefined, 0]);
   });
 
   it('sends no empty and no endless text', async () => {

@@ -158,7 +158,7 @@ describe('the embedder of Vertex AI', () => {
       [],
     ]) {
       vertex.next.push(send(body));
-      const { data } = await rejectsWith('model_failed', one.embed(['a', 'b'], 'concept'));
+      const { data } = await rejectsWith('model_answer_invalid', one.embed(['a', 'b'], 'concept'));
       assert.deepEqual([data?.['mayBeCharged'], data?.['isCounted']], [true, true]);
     }
   });

@@ -36,8 +36,8 @@ export function createRecordedScheduler(): RecordedScheduler {
       },
     },
     queue: {
-      ...{ name: 'main', taskQueue: 'q', backlog: 0 },
-      workers: [{ identity: '7@host', lastSeenAt: new Date().toISOString() }],
+      ...{ name: 'main', taskQueue: 'q', backlog: 0, oldestTaskMs: 0 },
+      workers: [{ identity: '7@host', lastSeenAt: '2099-01-01T00:00:00.000Z' }],
     },
     intervalMs: () => scheduler.schedule.everyMs,
     schedules: async () => {

@@ -85,12 +85,25 @@ describe('the reason of a job', () => {
     );
   });
 
+  it('of an open job is what all of them wait for; one that waits for a person says that', () => {
+    const queued = jobFixture({ status: 'queued', error: null });
+    assert.match(jobReason(queued, undefined, { wait: 'temporal' })!, /^Temporal cannot be reached/);
+    assert.match(jobReason(queued, undefined, { wait: 'worker' })!, /^No worker takes the tasks/);
+    const retries = 'A step failed and is tried again: 500.';
+    const processing = jobFixture({ status: 'processing', error: null });
+    assert.match(jobReason(processing, undefined, { retries, wait: 'worker' })!, /^No worker .* A step failed/);
+    assert.match(jobReason({ ...processing, paused: true }, undefined, { wait: 'worker' })!, /is paused/);
+    const waits = jobFixture({ status: 'awaiting_approval', error: null, analysis: null, approvalReason: 'estimate' });
+    assert.equal(jobReason(waits, undefined, { wait: 'temporal' }), 'It waits for approval.');
+    assert.equal(jobReason(jobFixture({ status: 'completed', error: null }), undefined, { wait: 'temporal' }), null);
+  });
+
   it('of a job at work is what its step failed with and is tried again for, where that is known', () => {
     const retries = 'A step failed and is tried again: The model server answered 500.';
-    assert.equal(jobReason(jobFixture({ status: 'processing', error: null }), undefined, retries), retries);
-    assert.equal(jobReason(jobFixture({ status: 'queued', error: null }), undefined, retries), null);
+    assert.equal(jobReason(jobFixture({ status: 'processing', error: null }), undefined, { retries }), retries);
+    assert.equal(jobReason(jobFixture({ status: 'queued', error: null }), undefined, { retries }), null);
     const paused = jobFixture({ status: 'processing', error: null, paused: true });
-    assert.match(jobReason(paused, undefined, retries)!, /is paused\. Resume it/);
+    assert.match(jobReason(paused, undefined, { retries })!, /is paused\. Resume it/);
   });
 
   it('of a batch names the lines that keep it waiting, whether or not it waits itself', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { measureReadiness, serviceParts } from '../../../domain/operations/measure-readiness.js';
+import { healthOf, measureReadiness, serviceParts } from '../../../domain/operations/measure-readiness.js';
 import type { Probe } from '../../../domain/operations/measure-status.js';
 
 const probe: Probe = (asked) =>
@@ -30,6 +30,14 @@ describe('the readiness of a process', () => {
     );
     assert.equal((await measureReadiness(serviceParts(without, false), probe)).isReady, true);
     assert.equal((await measureReadiness(serviceParts(parts, true), probe)).isReady, true);
+  });
+
+  it('names as degraded what queries do without, and as unavailable what lacks its store', async () => {
+    const health = async (broken: object) => healthOf(await measureReadiness(serviceParts({ ...parts, ...broken }, false), probe)); // oxfmt-ignore
+    assert.equal(await health({}), 'ok');
+    assert.equal(await health({ workflows: { ping: away } }), 'degraded');
+    assert.equal(await health({ objects: { head: away } }), 'degraded');
+    assert.equal(await health({ store: { profiles: away }, objects: { head: away } }), 'unavailable');
   });
 
   it('needs store and object store in both', async () => {

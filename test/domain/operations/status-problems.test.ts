@@ -4,7 +4,7 @@ import type { QueueState, ScheduleState } from '../../../domain/ports.js';
 
 const now = Date.parse('2026-11-20T09:00:00.000Z');
 const queue = (name: string, secondsAgo: number | null): QueueState => ({
-  ...{ name, taskQueue: `q-${name}`, backlog: 0 },
+  ...{ name, taskQueue: `q-${name}`, backlog: 0, oldestTaskMs: null },
   workers:
     secondsAgo === null ? [] : [{ identity: '1@h', lastSeenAt: new Date(now - secondsAgo * 1000).toISOString() }],
 });

@@ -7,8 +7,8 @@ describe('metrics of the whole service', () => {
     store: { countJobs: async () => [{ kind: 'ingestion', status: 'queued', count: 7 } as const] },
     scheduler: {
       queues: async () => [
-        { name: 'main', taskQueue: 'concordance-ab12cd34', workers: [], backlog: 3 },
-        { name: 'models', taskQueue: 'concordance-ab12cd34-models', workers: [], backlog: null },
+        { name: 'main', taskQueue: 'concordance-ab12cd34', workers: [], backlog: 3, oldestTaskMs: null },
+        { name: 'models', taskQueue: 'concordance-ab12cd34-models', workers: [], backlog: null, oldestTaskMs: null },
       ],
     },
     diskSpace: async () => ({ totalBytes: 100, freeBytes: 40 }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mochaArguments, nodeArguments } from '../../../scripts/testing/mocha-arguments.js';
+import { missingFiles, mochaArguments, nodeArguments } from '../../../scripts/testing/mocha-arguments.js';
 
 const config = { 'node-option': ['import=tsx'], extension: ['ts'], timeout: 20000 };
 const fixed = ['--no-config', '--extension', 'ts', '--timeout', '20000'];
@@ -11,6 +11,15 @@ const argumentsOf = (...given: string[]) => mochaArguments(config, given, all, 2
 describe('the arguments of mocha', () => {
   it('name all tests, in lanes, when none are named', () => {
     assert.deepEqual(argumentsOf(), [...fixed, ...lanes, ...all]);
+  });
+
+  it('are refused where they name what is not there, before anything is started', () => {
+    const exists = (path: string) => path === 'test/a.test.ts';
+    assert.equal(missingFiles(['test/a.test.ts', 'test/*/x*.test.ts', '--grep', 'floods'], exists), null);
+    assert.match(
+      missingFiles(['test/a.test.ts', 'test/wrong.test.ts'], exists)!,
+      /no test file or folder test\/wrong\.test\.ts\./,
+    );
   });
 
   it('of node come before it, so that no other process stands between', () => {

@@ -93,7 +93,8 @@ export function OwnKeys() {
       {deleted !== null && (
         <ConfirmDialog
           title={`Delete the key ${deleted.name}?`}
-          action="Delete the key"
+          kind="danger"
+          confirm="Delete the key"
           busy={remove.busy}
           error={remove.error}
           onClose={() => setDeleted(null)}

@@ -2,15 +2,17 @@ import { PageHeader } from '../../components/page-header.js';
 import { Result } from '../../components/result.js';
 import { Section } from '../../components/section.js';
 import { useQuery } from '../../data/use-query.js';
+import { hrefOf } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { Figures } from './figures.js';
+import { HealthMessage } from './health-message.js';
 import { ServiceLinks } from './service-links.js';
 import { StartSearch } from './start-search.js';
 
 /** First page: a search, what the graph contains, and the other ways to use the service. */
 export function Page() {
   const statistics = useQuery('getStatistics', {});
-  const service = useQuery('getService', {});
+  const service = useQuery('getService', {}, { pollMs: 30_000 });
   return (
     <>
       <PageHeader
@@ -22,17 +24,17 @@ export function Page() {
         <Result of={statistics}>{(data) => <Figures of={data} />}</Result>
         {statistics.data?.nodes.documents === 0 && can('ingest:create') && (
           <p class="quiet">
-            The graph is empty. Submit a document with <code>npx concordance ingest</code> or with{' '}
-            <code>POST /ingest</code>; see the <a href="/docs">API</a>.
+            The graph is empty. <a href={hrefOf('/upload')}>Submit a document</a>.
           </p>
         )}
       </Section>
       <Section title="This service">
         <Result of={service}>
           {({ version, health }) => (
-            <p>
-              Version {version}. {healthTexts[health.status]}
-            </p>
+            <>
+              <p>Version {version}</p>
+              <HealthMessage of={health} />
+            </>
           )}
         </Result>
         <ServiceLinks />
@@ -40,9 +42,3 @@ export function Page() {
     </>
   );
 }
-
-const healthTexts = {
-  ok: 'All services are available.',
-  degraded: 'Queries and submissions work; jobs wait until the Temporal server can be reached again.',
-  unavailable: 'The store cannot be reached; requests fail for now.',
-};

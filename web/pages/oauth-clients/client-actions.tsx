@@ -80,7 +80,8 @@ export function ClientActions({ client, onChanged, onSecret }: ClientActionsProp
       {asked !== null && (
         <ConfirmDialog
           title={texts[asked].title}
-          action={texts[asked].action}
+          kind="danger"
+          confirm={texts[asked].action}
           busy={mutation.busy}
           error={mutation.error}
           onClose={() => setAsked(null)}

@@ -63,7 +63,8 @@ export function ProgramActions({ stored, program }: ProgramActionsProps) {
       {asks && stored !== null && (
         <ConfirmDialog
           title="Delete this program?"
-          action="Delete"
+          kind="danger"
+          confirm="Delete"
           busy={remove.busy}
           error={remove.error}
           onClose={() => setAsks(false)}

@@ -49,7 +49,8 @@ export function SavedQueries({ definitions, onOpen }: SavedQueriesProps) {
             {deleted !== null && (
               <ConfirmDialog
                 title="Delete this query?"
-                action="Delete"
+                kind="danger"
+                confirm="Delete"
                 busy={remove.busy}
                 error={remove.error}
                 onClose={() => setDeleted(null)}

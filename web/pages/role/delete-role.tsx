@@ -21,7 +21,8 @@ export function DeleteRole({ role }: { role: Role }) {
       {asks && (
         <ConfirmDialog
           title={`Delete the role ${role.role_name}?`}
-          action="Delete the role"
+          kind="danger"
+          confirm="Delete the role"
           busy={remove.busy}
           error={remove.error}
           onClose={() => setAsks(false)}

@@ -3,7 +3,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { useDebounced } from '../../data/use-debounced.js';
 import type { PageProps } from '../../pages.js';
 import { setQuery } from '../../routing/location.js';
-import { OntologyFilter } from './ontology-filter.js';
+import { OntologyFilter } from '../../components/ontology-filter.js';
 import { SearchResults } from './search-results.js';
 
 /** Search of concepts by meaning and words, while the user types. */

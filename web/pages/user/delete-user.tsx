@@ -25,10 +25,11 @@ export function DeleteUser({ user }: { user: User }) {
       {asks && (
         <ConfirmDialog
           title={`Delete ${user.username}?`}
-          action="Delete the user"
+          kind="danger"
+          confirm="Delete the user"
           busy={remove.busy}
           error={remove.error}
-          isReady={plan.data !== null}
+          disabled={plan.data === null}
           onClose={() => setAsks(false)}
           onConfirm={() => void remove.run({ params })}
         >

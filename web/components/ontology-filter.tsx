@@ -1,8 +1,8 @@
-import { useQuery } from '../../data/use-query.js';
-import { setQuery } from '../../routing/location.js';
-import { can } from '../../session/session.js';
+import { useQuery } from '../data/use-query.js';
+import { setQuery } from '../routing/location.js';
+import { can } from '../session/session.js';
 
-/** Limits a search to an ontology. */
+/** Limits a list or a search to an ontology. */
 export function OntologyFilter({ value }: { value: string | null }) {
   const { data } = useQuery('listOntologies', can('ontologies:read') ? { query: { limit: 200 } } : null);
   const names = (data?.ontologies ?? []).map(({ ontology }) => ontology);

@@ -19,7 +19,7 @@ export interface FailureLimits {
 
 /**
  * The one place where what an activity throws becomes a failure of Temporal: type is a code of the catalogue, message
- * the detail for a person. Cancellation and failures that are made already pass untouched.
+ * the detail for a person. One with `isFinal` in its data was tried again by the activity itself. Cancellation and failures that are made already pass untouched.
  */
 export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode }: FailureLimits): unknown {
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure || isAbort(error)) return error;
@@ -28,7 +28,7 @@ export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode 
   const failure = ApplicationFailure.create({
     type: known.code,
     message: known.detail,
-    nonRetryable: !known.retryable || attempt >= final,
+    nonRetryable: !known.retryable || known.data?.['isFinal'] === true || attempt >= final,
     ...delayOf(known),
     ...(known.data ? { details: [{ data: known.data } satisfies FailureDetails] } : {}),
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),

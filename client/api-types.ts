@@ -4109,6 +4109,17 @@ export interface ProjectionStatistics {
   cluster_noise_count: number;
 }
 
+export interface ProtectedResource {
+  /** The protected resource: clients name it when they ask for a token */
+  resource: string;
+  /** Issuers of tokens for it */
+  authorization_servers: string[];
+  bearer_methods_supported: string[];
+  resource_name: string;
+  /** Permissions that are usually enough */
+  scopes_supported?: string[];
+}
+
 export interface ProvenanceDocument {
   document_id: string;
   filename: string;
@@ -6574,6 +6585,8 @@ export interface Operations {
   getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** Check that the process is alive */
   getLive: { answer: { status: 200; body: Live } };
+  /** Get the metadata of MCP as an OAuth resource */
+  getMcpResourceMetadata: { answer: { status: 200; body: ProtectedResource } };
   /** Get an OAuth client */
   getOAuthClient: {
     params: {
@@ -6712,6 +6725,8 @@ export interface Operations {
     };
     answer: { status: 200; body: ResourceType };
   };
+  /** Get the metadata of the API as an OAuth resource */
+  getResourceMetadata: { answer: { status: 200; body: ProtectedResource } };
   /** Get a role */
   getRole: {
     params: {
@@ -7814,6 +7829,7 @@ export const operations = {
   getJobReport: { method: 'GET', path: '/jobs/{job_id}/report', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
   getLive: { method: 'GET', path: '/live', answer: 'json' },
+  getMcpResourceMetadata: { method: 'GET', path: '/.well-known/oauth-protected-resource/mcp', answer: 'json' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOntology: { method: 'GET', path: '/ontologies/{ontology_name}', answer: 'json' },
   getOntologyBySingularPath: { method: 'GET', path: '/ontology/{ontology_name}', answer: 'json' },
@@ -7831,6 +7847,7 @@ export const operations = {
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
+  getResourceMetadata: { method: 'GET', path: '/.well-known/oauth-protected-resource', answer: 'json' },
   getRole: { method: 'GET', path: '/rbac/roles/{role_name}', answer: 'json' },
   getSchedulerStatus: { method: 'GET', path: '/admin/scheduler/status', answer: 'json' },
   getService: { method: 'GET', path: '/', answer: 'json' },

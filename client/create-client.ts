@@ -30,6 +30,8 @@ export interface ClientOptions {
   /** Asked before each request, so that a token that was renewed meanwhile is taken up. */
   credential?: () => Credential | Promise<Credential>;
   userAgent?: string;
+  /** Headers of each request. */
+  headers?: Record<string, string>;
   /** Maximum retries of a call that was deferred (429, 503) or never arrived; 0 when absent. */
   retries?: number;
   /** Milliseconds until a call is given up, one minute where absent; 0 for never. */
@@ -63,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
   async function once(name: OperationName, input: RequestParts & CallOptions): Promise<Response> {
     const credential = (await options.credential?.()) ?? null;
     const request = toRequest(url, operations[name], input);
-    const headers = new Headers({ accept: '*/*', ...request.headers, ...input.headers });
+    const headers = new Headers({ accept: '*/*', ...options.headers, ...request.headers, ...input.headers });
     if (options.userAgent !== undefined) headers.set('user-agent', options.userAgent);
     if (credential !== null && 'token' in credential) headers.set('authorization', `Bearer ${credential.token}`);
     if (credential !== null && 'apiKey' in credential) headers.set('x-api-key', credential.apiKey);

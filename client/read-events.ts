@@ -23,10 +23,20 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const piece of stream) {
+  for await (const piece of piecesOf(stream)) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r?\n/);
     rest = lines.pop() as string;
     yield* lines;
+  }
+}
+
+/** Not every browser can iterate over a stream by itself. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
 }
 

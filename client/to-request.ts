@@ -20,11 +20,12 @@ export interface PlainRequest {
   body: string | FormData | Blob | null;
 }
 
-/** Puts an operation's input into path, query and body. Fields that are undefined are left out. */
+/**
+ * Puts an operation's input into path, query and body. Fields that are undefined are left out.
+ * @throws TypeError for a part of the path that is missing, or that would lead to another path
+ */
 export function toRequest(url: string, at: { method: string; path: string }, input: RequestParts): PlainRequest {
-  const path = at.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? '')),
-  );
+  const path = at.path.replace(/\{(\w+)\}/g, (_whole, name: string) => pathPart(name, input.params?.[name]));
   const target = new URL(`${url}${path}`);
   for (const [name, value] of Object.entries(input.query ?? {})) {
     for (const one of [value ?? []].flat()) target.searchParams.append(name, String(one));
@@ -40,6 +41,14 @@ export function toRequest(url: string, at: { method: string; path: string }, inp
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input.body),
   };
+}
+
+/** "." and ".." are steps of a path, however they are encoded. */
+function pathPart(name: string, value: Plain | undefined): string {
+  const text = String(value ?? '');
+  if (text === '') throw new TypeError(`${name} is missing.`);
+  if (/^\.{1,2}$/.test(text)) throw new TypeError(`${name} cannot be ${JSON.stringify(text)}.`);
+  return encodeURIComponent(text);
 }
 
 /** The file comes last, so that the server knows what it is for when it arrives. */

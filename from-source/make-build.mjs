@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundleExplorer, isOfExplorer } from './bundle-explorer.mjs';
 import { bundlePrograms } from './bundle-programs.mjs';
 
 /** Build target for every version of Node.js that package.json allows. Types are all that is taken out. */
@@ -57,6 +58,7 @@ export async function makeBuild(folder, files, toRoot, before = null) {
     await Promise.all(
       [...files].map(async ([path, { hash, text }]) => {
         const outputs = outputsOf(path);
+        if (outputs.length === 0) return;
         if (known[path] === hash && outputs.every((name) => link(join(before, name), join(making, name)))) return;
         if (!path.endsWith('.ts')) return outputs.forEach((name) => write(join(making, name), text));
         const sourcefile = `${'../'.repeat(path.split('/').length - 1)}${toRoot}/${path}`;
@@ -71,6 +73,7 @@ export async function makeBuild(folder, files, toRoot, before = null) {
       await build({ ...bundleOptions, entryPoints, outfile: join(making, `${entry}-bundle.js`) });
     }
     await bundlePrograms(build, making, bundleOptions);
+    await bundleExplorer(build, making, files, before);
     // Else its process would live as long as this one.
     await stop();
     const hashes = Object.fromEntries([...files].map(([path, { hash }]) => [path, hash]));
@@ -84,7 +87,7 @@ export async function makeBuild(folder, files, toRoot, before = null) {
 /** Paths below a build of what a source becomes. */
 function outputsOf(path) {
   // It decides which packages there are, and is of no use to anyone who runs the build.
-  if (path === 'package-lock.json') return [];
+  if (path === 'package-lock.json' || isOfExplorer(path)) return [];
   const module = path.replace(/\.ts$/, '.js');
   return module === path ? [path] : [module, `${module}.map`];
 }

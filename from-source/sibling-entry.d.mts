@@ -1,1 +1,2 @@
 export function siblingEntry(from: string, name: string): URL;
+export function siblingFolder(from: string, name: string): URL;

@@ -10,6 +10,18 @@ export function useBuild(folder) {
 }
 
 /**
+ * Folder of a build, for a module that runs from the build or from its source.
+ * @param {string} from `import.meta.url` of who needs it
+ * @param {string} name relative to that
+ * @returns {URL}
+ */
+export function siblingFolder(from, name) {
+  const beside = new URL(`${name}/`, from);
+  if (!new URL(from).pathname.endsWith('.ts')) return beside;
+  return pathToFileURL(`${join(globalThis[known], relative(root, fileURLToPath(beside)))}/`);
+}
+
+/**
  * Module that a thread or process is to start with. It is one that was built, also for a module that runs from its
  * source: TypeScript would be transformed again in each of them.
  * @param {string} from `import.meta.url` of who starts it

@@ -24,6 +24,7 @@ export const sourceFolders = [
   'supervised',
   'temporal-config',
   'test',
+  'web',
   'worker',
   'workflows',
 ];
@@ -52,13 +53,17 @@ function list(stamps, folder) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       if (entry.name !== 'node_modules') list(stamps, path);
-    } else if (isBuilt(entry.name)) stamp(stamps, path);
+    } else if (isBuilt(path)) stamp(stamps, path);
   }
 }
 
-/** Modules, and shell scripts that they start. Tests run from their sources, processes they start do not. */
-function isBuilt(name) {
-  return /\.(ts|mjs|sh)$/.test(name) && !/\.(test|d)\.ts$/.test(name);
+/**
+ * Modules, shell scripts that they start, and what the explorer consists of. Tests run from their sources, processes
+ * they start do not.
+ */
+function isBuilt(path) {
+  const kinds = path.startsWith('web/') ? /\.(tsx?|css|html|svg)$/ : /\.(ts|mjs|sh)$/;
+  return kinds.test(path) && !/\.(test|d)\.ts$/.test(path);
 }
 
 function stamp(stamps, path) {

@@ -5,11 +5,12 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
-  McpError,
   ReadResourceRequestSchema,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError, type Client } from '../client/index.js';
+import { givenFields, inputIssues } from './check-input.js';
+import { protocolError } from './protocol-error.js';
 import { listDocuments, readResource, resourceTemplates } from './resources.js';
 import { tools, type Tool } from './tools.js';
 
@@ -28,19 +29,24 @@ export function createMcpServer(client: Client, version: string): Server {
     { capabilities: { tools: {}, resources: {} }, instructions },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(description) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-    callTool(client, params.name, params.arguments ?? {}),
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) =>
+    callTool(stoppedBy(client, signal), params.name, givenFields(params.arguments ?? {})),
   );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...resourceTemplates] }));
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => listDocuments(client, params?.cursor));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const found = await readResource(client, uri).catch((error: unknown) => {
-      throw new McpError(resourceError(error), messageOf(error));
-    });
-    if (found === null) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}; see the templates.`);
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }, { signal }) =>
+    listDocuments(stoppedBy(client, signal), params?.cursor).catch(failResource),
+  );
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
+    const found = await readResource(stoppedBy(client, signal), uri).catch(failResource);
+    if (found === null) throw protocolError(ErrorCode.InvalidParams, `There is no resource ${uri}; see the templates.`);
     return { contents: [{ uri, ...found }] };
   });
   return server;
+}
+
+/** The client, whose calls end when the request of the assistant is cancelled or its connection is closed. */
+function stoppedBy(client: Client, signal: AbortSignal): Client {
+  return { url: client.url, call: (name, ...[input]) => client.call(name, { ...input, signal } as never) };
 }
 
 function description({ name, title, description: text, inputSchema, isReading }: Tool) {
@@ -52,7 +58,12 @@ async function callTool(client: Client, name: string, input: Record<string, unkn
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) {
     const names = tools.map((one) => one.name).join(', ');
-    throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}. Use one of: ${names}.`);
+    throw protocolError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}. Use one of: ${names}.`);
+  }
+  const issues = inputIssues(tool.inputSchema, input);
+  if (issues.length > 0) {
+    const detail = issues.map(({ loc, msg }) => `${loc.join('.')}: ${msg}.`).join(' ');
+    return failed({ detail, code: 'invalid_request', status: 422, errors: issues });
   }
   try {
     const { body } = await tool.call(client, input);
@@ -61,8 +72,12 @@ async function callTool(client: Client, name: string, input: Record<string, unkn
       structuredContent: body as Record<string, unknown>,
     };
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify(failureOf(error)) }] };
+    return failed(failureOf(error));
   }
+}
+
+function failed(failure: Record<string, unknown>): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(failure) }] };
 }
 
 /** A failed call as the assistant sees it: what happened, and which field is wrong. */
@@ -76,7 +91,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The code of a resource that is missing, as the protocol has it, or of a request that failed. */
-function resourceError(error: unknown): number {
-  return error instanceof ApiError && error.status === 404 ? -32_002 : ErrorCode.InvalidRequest;
+/** Fails as the protocol has it for a resource that is missing, a request that is wrong, or one that failed. */
+function failResource(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const code =
+    error.status === 404 ? -32_002 : error.status === 422 ? ErrorCode.InvalidParams : ErrorCode.InvalidRequest;
+  throw protocolError(code, error.message);
 }

@@ -1,9 +1,9 @@
 import type { Client, Operations } from '../client/index.js';
 
 /** JSON Schema of an object. */
-interface ObjectSchema {
+export interface ObjectSchema {
   type: 'object';
-  properties: Record<string, unknown>;
+  properties: Record<string, { type: string; [keyword: string]: unknown }>;
   required?: string[];
   additionalProperties: false;
 }
@@ -27,7 +27,7 @@ const ontology = text('Name of an ontology; without it, all are searched');
 const limit = whole('Maximum number of results');
 const conceptId = text('Id of a concept, as search gives it');
 
-function input(properties: Record<string, unknown>, ...required: string[]): ObjectSchema {
+function input(properties: ObjectSchema['properties'], ...required: string[]): ObjectSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
@@ -157,7 +157,8 @@ export const tools: readonly Tool[] = [
     name: 'query',
     title: 'Query in openCypher',
     description:
-      'Runs a read-only openCypher query, as MATCH (c:Concept)-[r]->(d:Concept) RETURN c.label, type(r), d.label LIMIT 5.',
+      'Runs a read-only openCypher query, as MATCH (c:Concept)-[r]->(d:Concept) RETURN c.label, type(r), d.label LIMIT 5. ' +
+      'Needs the permission graph:execute.',
     inputSchema: input(
       { query: text('The query'), parameters: { type: 'object', description: 'Values for $name' }, limit },
       'query',

@@ -38,6 +38,7 @@ await withStack({ new: process.argv.includes('--new') }, async ({ settings, admi
     return;
   }
   console.log(`\nAPI          ${stack.apiUrl}`);
+  console.log(`Explorer     ${stack.apiUrl}/app`);
   console.log(`API guide    ${stack.apiUrl}/docs`);
   console.log(`Temporal     ${stack.temporalUiUrl ?? stack.temporalAddress}`);
   console.log(`Data folder  ${settings.dataDir} (logs in ${stack.logFolder})`);

@@ -10,6 +10,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<never> {
   return withStack(options, async ({ settings, stack, signal }) => {
     console.log(`API          ${stack.apiUrl}`);
+    console.log(`Explorer     ${stack.apiUrl}/app`);
     console.log(`API guide    ${stack.apiUrl}/docs`);
     console.log(`Temporal     ${stack.temporalUiUrl ?? stack.temporalAddress}`);
     console.log(`Data folder  ${settings.dataDir}`);

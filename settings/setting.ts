@@ -66,6 +66,22 @@ export function optionalUrl(meaning: string): Setting<string | null> {
   };
 }
 
+/** The URL of a server whose user and password have settings of their own. @param credentials names of these */
+export function serverUrl(credentials: string, meaning: string): Setting<string | null> {
+  const base = optionalUrl(meaning);
+  return {
+    ...base,
+    read(given) {
+      const url = base.read(given);
+      if (url === null) return null;
+      const { username, password, search, hash } = new URL(url);
+      if (username + password !== '') throw new Error(`must not contain credentials; set ${credentials}`);
+      if (search + hash !== '') throw new Error('must end with the host, the port or the path, without ? and #');
+      return url;
+    },
+  };
+}
+
 /** Several values, with commas or spaces between them. */
 export function list<T>(readOne: (text: string) => T, meaning: string, secret = false): Setting<T[]> {
   return {

@@ -93,6 +93,11 @@ export interface Settings {
   };
 }
 
+/** The text without user and password before a host. */
+function withoutCredentials(given: string | undefined): string | undefined {
+  return given?.replace(/[^\s/,@]+@/g, '…@');
+}
+
 /**
  * Reads and checks all settings at once.
  * @throws ConcordanceError `configuration_invalid` with one message that lists every mistake
@@ -105,7 +110,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     try {
       values[name] = setting.read(given === undefined || given === '' ? setting.fallback : given);
     } catch (error) {
-      const shown = setting.secret ? 'a secret' : JSON.stringify(given);
+      const shown = setting.secret ? 'a secret' : JSON.stringify(withoutCredentials(given));
       mistakes.push(`${name} ${(error as Error).message}; it is ${shown}`);
     }
   }

@@ -39,7 +39,7 @@ describe('the imports at run time', () => {
   it('make no circle but those of recursive descent', () => {
     const imports = new Map(
       sources().map((file) => [
-        file.replace(/\.ts$/, ''),
+        file.replace(/\.tsx?$/, ''),
         importsOf(file).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])),
       ]),
     );
@@ -49,11 +49,14 @@ describe('the imports at run time', () => {
 
   it('lead to every file but those that start a process or a thread, and those that are loaded by path', () => {
     const imported = new Set(sources().flatMap((file) => importsOf(file).map(({ to }) => to)));
-    // Loaded by path: by the command, and by workers and the bundle of the workflows.
-    const loaded = ['platform/container-reader', 'worker/failure-converter', 'workflows/forward-headers'];
+    // Loaded by path: by the command, by workers and the bundle of the workflows, and by the page of the explorer.
+    const loaded = [
+      ...['platform/container-reader', 'worker/failure-converter', 'workflows/forward-headers'],
+      'web/theme-at-start',
+    ];
     const isEntry = (file: string) =>
       /^(scripts|test)\/|\.m?js$|(\bmain|-worker|-thread)$/.test(file) || loaded.includes(file);
-    const modules = sources().map((file) => file.replace(/\.ts$/, ''));
+    const modules = sources().map((file) => file.replace(/\.tsx?$/, ''));
     assert.deepEqual(
       modules.filter((file) => !imported.has(file) && !isEntry(file)),
       [],

@@ -15,6 +15,17 @@ function mistakes(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
+  it('refuses credentials in the URL of ArangoDB, and repeats none in a message', () => {
+    for (const url of ['http://root:s3cret@db:8529', 'root:s3cret@db:8529', 'http://s3cret@db:8529/x']) {
+      const found = mistakes({ ARANGO_URL: url });
+      assert.match(found, /ARANGO_URL must .*it is ".*…@db/);
+      assert.doesNotMatch(found, /s3cret/);
+    }
+    assert.match(mistakes({ ARANGO_URL: 'http://root:x@db:8529' }), /credentials; set ARANGO_USER and ARANGO_PASSWORD/);
+    assert.match(mistakes({ ARANGO_URL: 'http://db:8529/?a=b' }), /without \? and #/);
+    assert.equal(readSettings({ ARANGO_URL: 'http://db:8529/proxied/' }).arango!.url, 'http://db:8529/proxied');
+  });
+
   it('need nothing: every one has a default', () => {
     const settings = readSettings({});
     assert.equal(settings.port, 8080);

@@ -8,6 +8,7 @@ import type { Description, Extractor } from '../../domain/ports.js';
 import { maxCostUsd, type CallTokens } from '../../domain/spending/token-range.js';
 import { askOnce, cachedAnswer } from '../paid-calls/ask-once.js';
 import { maxCallMs } from '../paid-calls/paid-call.js';
+import { askAwaited } from './ask-awaited.js';
 import type { AnalysisDependencies } from './analysis-dependencies.js';
 
 /** A question to a model that writes. */
@@ -23,13 +24,16 @@ interface WritingQuestion {
  * The model that a job of analysis asks. What it answers is stored, and its cost counted on the job, before anything
  * else is done with it.
  * @param extractionConfigId null: the model of the settings
+ * @param stop no question is begun after it, and none is waited for that costs nothing
  * @throws ConcordanceError `configuration_invalid` where that model cannot write
  */
 export async function analysisWriter(
-  dependencies: AnalysisDependencies,
+  { heartbeat, ...others }: AnalysisDependencies,
   jobId: string,
   extractionConfigId: number | null,
+  stop: AbortSignal,
 ): Promise<AnalysisWriter> {
+  const dependencies = { ...others, heartbeat: { ...heartbeat, signal: () => stop } };
   const { id, summarizer, answerer } = await extractorOfJob(dependencies, extractionConfigId ?? undefined);
   if (summarizer === undefined || answerer === undefined) {
     throw new ConcordanceError('configuration_invalid', `${cannotWrite(id)}.`);
@@ -44,13 +48,15 @@ export async function analysisWriter(
       });
       return written?.text ?? null;
     },
-    answer: (request) =>
-      write(dependencies, jobId, {
+    async answer(request) {
+      const question: WritingQuestion = {
         writer: answerer,
         hash: answerQuestionHash(answerer, request),
         tokens: answerer.estimate(request),
         ask: (signal) => answerer.answer(request, signal),
-      }),
+      };
+      return askAwaited(() => write(dependencies, jobId, question), stop);
+    },
     async spentUsd() {
       return (await dependencies.store.job(jobId))?.progress.costUsd ?? 0;
     },

@@ -20,7 +20,7 @@ export async function analyze(
   try {
     const reading = { scope: readAll, profile: profile.identity, embedder, limits: settings.query };
     const context = { ...reading, eventLoop, threads, retentionMs: settings.artifactMs };
-    const writerOf = (configId: number | null) => analysisWriter(dependencies, jobId, configId);
+    const writerOf = (configId: number | null) => analysisWriter(dependencies, jobId, configId, stop);
     return await runAnalysis({ store, objects, clock, writerOf, ...context }, job, stop);
   } finally {
     clearTimeout(timer);

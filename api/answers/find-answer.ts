@@ -8,7 +8,7 @@ import { requestAnalysis, type StartedAnalysis } from '../../domain/analysis/req
 import type { Artifact } from '../../domain/artifacts/artifact.js';
 import { loadArtifactPayload } from '../../domain/artifacts/find-artifact.js';
 import { readAll } from '../../domain/graph/model.js';
-import { isConcordanceError } from '../../domain/errors.js';
+import { hasCode } from '../../domain/errors.js';
 import { awaitAnalysis } from '../analysis/await-analysis.js';
 import { contextOf } from '../analysis/answer-analysis.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -64,7 +64,7 @@ export async function findAnswer(
   try {
     return await answerByModel(dependencies, asker, parameters, { ...asked, waitSeconds });
   } catch (error) {
-    const failed = isConcordanceError(error) && ['model_failed', 'model_refused'].includes(error.code);
+    const failed = hasCode(error, 'model_failed', 'model_refused', 'analysis_time_exceeded');
     if (!failed || asked.method === 'model') throw error;
     return { answer: await answerHere(dependencies, asked, 'model_failed') };
   }
@@ -107,7 +107,8 @@ async function answerByModel(
   if ('artifact' in requested) {
     const answer = await keptAnswer(dependencies, requested.artifact);
     const { model } = answer.usage;
-    return { answer: { ...answer, usage: { ...noUsage, model, cached: model !== null } } };
+    const cached = model !== null && answer.extractive_reason !== 'cost_limit_reached';
+    return { answer: { ...answer, usage: { ...noUsage, model, cached } } };
   }
   const artifact = await awaitAnalysis(dependencies, requested, request.raw, waitSeconds);
   return artifact === null ? { started: requested } : { answer: await keptAnswer(dependencies, artifact) };

@@ -10,6 +10,7 @@ import { createServiceWait } from '../jobs/service-wait.js';
 import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
+import { createOwnCalls } from '../server/own-calls.js';
 import type { Route } from '../routing/route.js';
 import type { ApiDependencies, InjectedDependencies } from './dependencies.js';
 
@@ -26,6 +27,7 @@ export function completeDependencies(injected: InjectedDependencies, routes: rea
     notifier: createNotifier({ jobs: injected.store, workflows: injected.workflows, logger: injected.logger }),
     serviceWait: createServiceWait(injected),
     eventStreams: createEventStreams(),
+    ownCalls: createOwnCalls(),
     jobWatcher: createJobWatcher({
       async look(jobId, reconcile) {
         const job = await injected.store.job(jobId);

@@ -35,6 +35,7 @@ import type { Tracing } from '../../monitoring/tracing/tracing.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
+import type { OwnCalls } from '../server/own-calls.js';
 import type { Limits } from '../rate-limits/limits.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import type { EventStreams } from '../events/event-streams.js';
@@ -89,6 +90,7 @@ export interface ApiDependencies extends InjectedDependencies {
   tokens: Tokens;
   authorizationServer: AuthorizationServer;
   limits: Limits;
+  ownCalls: OwnCalls;
   objectsInUse: ObjectsInUse;
   notifier: Notifier;
   /** Part that all open jobs wait for. */

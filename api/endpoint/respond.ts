@@ -6,6 +6,6 @@ import type { EndpointMiddleware } from './endpoint-context.js';
 export function respond(route: Route, checked: boolean): EndpointMiddleware {
   return async function respond(ctx, next) {
     await next();
-    writeAnswer(ctx, route, ctx.state.result, ctx.state.input.dependencies, checked);
+    writeAnswer(ctx, route, ctx.state.result, checked);
   };
 }

@@ -21,6 +21,7 @@ const accepted = [
   'If-Match',
   'If-None-Match',
   'Last-Event-ID',
+  'MCP-Protocol-Version',
   'Prefer',
   'X-API-Key',
   'X-Request-Id',

@@ -164,12 +164,6 @@ ul.may li::before {
 ul.may li.not { color: var(--quiet); }
 ul.may li.not::before { border: 0; border-top: .14rem solid var(--quiet); transform: none; top: 1.55rem; }
 ul.may small { display: block; color: var(--quiet); }
-ul.links { margin: 0 0 1.25rem; padding: 0; list-style: none; border-top: 1px solid var(--line); }
-ul.links li { padding: .55rem 0; border-bottom: 1px solid var(--line); }
-ul.links a { font-weight: 600; }
-ul.links small { display: block; color: var(--quiet); }
-h2 { margin: 0 0 .5rem; font-size: 1.05rem; }
-code { font: .88em ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; overflow-wrap: anywhere; }
 details { margin: 0 0 1rem; }
 summary { cursor: pointer; color: var(--accent); font-size: .95rem; }
 details[open] summary { margin-bottom: .6rem; }

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import fresh from 'fresh';
 import type { Context } from 'koa';
-import { pagePolicy } from '../pages/layout.js';
 import type { RequestState } from '../middleware/request-context.js';
 import { entityTagOf } from './entity-tag.js';
 import { roundNumbers } from './round-numbers.js';
-import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
+import type { ErasedResult, Route } from '../routing/route.js';
 import { validationIssuesOf } from '../validation/check.js';
 
 type RouteContext = Context & { state: RequestState };
@@ -17,13 +16,7 @@ const retryAfterSeconds = 2;
  * Writes what a handler gave, with what every answer has: an `ETag` that lets a client ask again cheaply, the `Link` to
  * the next page, and the time after which to ask for what was accepted.
  */
-export function writeAnswer(
-  ctx: RouteContext,
-  route: Route,
-  result: ErasedResult,
-  dependencies: ErasedInput['dependencies'],
-  checked: boolean,
-): void {
+export function writeAnswer(ctx: RouteContext, route: Route, result: ErasedResult, checked: boolean): void {
   const answer = route.responses[result.status];
   if (answer === undefined)
     throw new Error(`${route.operationId} answered ${result.status}, which it does not declare`);
@@ -35,7 +28,7 @@ export function writeAnswer(
     if (checked) hold(route, answer.schema, result.body);
     if (route.page !== undefined && result.status === 200) {
       ctx.vary('Accept');
-      if (ctx.accepts('json', 'html') === 'html') return writePage(ctx, route.page(result.body as never, dependencies));
+      if (ctx.accepts('json', 'html') === 'html') return ctx.redirect(route.page);
     }
     if (route.svg !== undefined && result.status === 200) {
       ctx.vary('Accept');
@@ -64,13 +57,6 @@ export function writeAnswer(
 
 function typeOf(answer: Route['responses'][number], { type }: ErasedResult): string {
   return type ?? ('type' in answer ? answer.type : 'application/octet-stream');
-}
-
-function writePage(ctx: RouteContext, page: string): void {
-  ctx.set('Content-Security-Policy', pagePolicy());
-  ctx.set('Cache-Control', 'private, no-cache');
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.body = page;
 }
 
 function writePicture(ctx: RouteContext, svg: string): void {

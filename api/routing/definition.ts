@@ -79,8 +79,8 @@ export interface Definition<
   showsSecret?: true;
   /** Numbers of its answer are data of the caller's query, and are not rounded. */
   exactNumbers?: true;
-  /** The answer with status 200 as a page, for browsers: anyone who prefers `text/html` to JSON is given it. */
-  page?: (body: never, dependencies: Dependencies<D>) => string;
+  /** Path of a page that says the same as the answer: anyone who prefers `text/html` to JSON is sent there. */
+  page?: string;
   /** The answer with status 200 as a picture, for anyone who prefers `image/svg+xml` to JSON. */
   svg?: (body: never) => string;
   /** A part of a page, not of the API: it is served, and left out of the document and the client. */

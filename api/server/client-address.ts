@@ -1,18 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyaddr from 'proxy-addr';
+import type { OwnCalls } from './own-calls.js';
 
 /** Gives the network address a request came from, as the text of an IPv4 or IPv6 address; null when it is gone. */
 export type ClientAddress = (request: IncomingMessage) => string | null;
 
 /**
+ * Gives the address of a client, also of one on whose behalf this process calls itself.
+ *
  * Anybody can write anything into `X-Forwarded-For`, so it is read only as far as the proxies of the operator wrote it:
  * from its end, past every trusted address, to the first one that is not.
  * @param trustedProxies addresses, or ranges such as `10.0.0.0/8`; empty: the header is not read at all
+ * @param ownCalls those of this process
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createClientAddress(
+  trustedProxies: readonly string[],
+  ownCalls?: Pick<OwnCalls, 'clientOf'>,
+): ClientAddress {
   const trust = proxyaddr.compile([...trustedProxies]);
   return (request) => {
+    const client = ownCalls?.clientOf(request) ?? null;
+    if (client !== null) return client;
     const { remoteAddress } = request.socket;
     if (remoteAddress === undefined) return null;
     const address = plain(remoteAddress);

@@ -8,18 +8,23 @@ import { statementsOf } from './evidence-sentences.js';
 import { placeWithin, type EvidenceItem } from './evidence.js';
 import type { ProposedCitation, ProposedSentence } from './read-written-answer.js';
 
+/** Share of what a sentence says beyond the question that has to be in the items that it cites. */
+const minShareSaid = 0.5;
+
 /**
  * Checks the citations of sentences that a model wrote. One holds where its number is that of an item of the evidence,
  * the words it repeats are in that item, and they share a word that matters with the sentence; without words of its
  * own, it is placed at the sentence of the item that shares the most. A sentence is cited where a citation of it holds
- * and, besides, all words that it puts in quotation marks, and all numbers it states, are in the items that it cites.
- * What the documents say has no effect on these rules.
+ * and, besides, the items that it cites have all words that it puts in quotation marks, all numbers it states, and half
+ * of the words that it adds to the question. What the documents say has no effect on these rules.
  * @param evidence numbered from 1, in order
  */
 export function checkCitations(
+  question: string,
   sentences: readonly ProposedSentence[],
   evidence: readonly EvidenceItem[],
 ): AnswerSentence[] {
+  const asked = contentStems(question);
   const finders = new Map<number, QuoteFinder>();
   const finderOf = (item: EvidenceItem): QuoteFinder => {
     const finder = finders.get(item.number) ?? new QuoteFinder(item.text);
@@ -40,7 +45,8 @@ export function checkCitations(
     const places = proposed.flatMap((one) => placeOf(text, one) ?? []);
     const items = places.map(({ number }) => evidence[number - 1]!);
     const isSaid = (words: string) => items.some((item) => finderOf(item).find(words) !== null);
-    const isBorneOut = quotedParts(text).every(isSaid) && statesNumbersOf(text, items);
+    const isBorneOut =
+      quotedParts(text).every(isSaid) && statesNumbersOf(text, items) && addsWordsOf(text, asked, items);
     const holding = isBorneOut ? withoutRepeats(places) : [];
     return {
       text,
@@ -62,9 +68,12 @@ function nearestSentence(sentence: string, text: string): Span | null {
   return best?.span ?? null;
 }
 
+const quotations =
+  /“([^”]+)”|"([^"]+)"|«([^»]+)»|„([^“”]+)[“”]|‘([^’]+)’|‹([^›]+)›|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
+
 /** Parts in quotation marks that say something; a single word may be in marks for other reasons. */
 function quotedParts(text: string): string[] {
-  const found = [...text.matchAll(/“([^”]+)”|"([^"]+)"|«([^»]+)»|„([^“”]+)[“”]/g)];
+  const found = [...text.matchAll(quotations)];
   return found.flatMap((match) => match.slice(1).filter((words) => words !== undefined && /\S\s+\S/.test(words)));
 }
 
@@ -74,6 +83,13 @@ function statesNumbersOf(text: string, items: readonly EvidenceItem[]): boolean 
   if (stated.length === 0) return true;
   const known = new Set(items.flatMap((item) => numbersIn(item.text)));
   return stated.every((number) => known.has(number));
+}
+
+/** True if at least half of the words that a sentence adds to the question are in the items. */
+function addsWordsOf(text: string, asked: ReadonlySet<string>, items: readonly EvidenceItem[]): boolean {
+  const added = [...contentStems(text)].filter((stem) => !asked.has(stem));
+  const known = new Set(items.flatMap((item) => [...contentStems(item.text)]));
+  return added.filter((stem) => known.has(stem)).length >= added.length * minShareSaid;
 }
 
 function numbersIn(text: string): string[] {

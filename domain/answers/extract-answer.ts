@@ -8,6 +8,7 @@ import { textToEmbed } from '../query/text-to-embed.js';
 import { contentStems } from '../text/english/shared-words.js';
 import { lightStem } from '../text/english/light-stem.js';
 import type { AnswerSentence } from './answer.js';
+import { chooseSentences } from './choose-sentences.js';
 import { placeWithin, type EvidenceItem } from './evidence.js';
 import { statementsOf } from './evidence-sentences.js';
 
@@ -23,15 +24,9 @@ interface Candidate {
   text: string;
 }
 
-/** Sentences of an extractive answer. */
-const maxSentences = 5;
 /** Sentences that are compared by meaning: the best by words and passage. More of them change no first place. */
 const maxCompared = 16;
 const maxSentenceCharacters = 1_000;
-/** A sentence belongs to the answer with at least this share of the best score. */
-const minShareOfBest = 0.6;
-/** A question is not answered where no sentence has this score: `npm run bench -- --answers` shows what it divides. */
-const minScore = 0.26;
 
 /** Weights of what makes a sentence answer: its meaning, its words, and its passage. They sum up to 1. */
 const weights = { meaning: 0.4, words: 0.3, passage: 0.3 } as const;
@@ -63,12 +58,9 @@ export async function extractAnswer(
     .toSorted((a, b) => weighed(b) - weighed(a))
     .slice(0, maxCompared);
   const meanings = hasMeaning ? await cosines(embedder, question, near) : null;
-  const scored = near.map((one, at) => ({ ...one, score: scoreOf(one, meanings?.[at] ?? one.words) }));
+  const scored = near.map((one, at) => ({ ...one, ...scoresOf(one, Math.max(0, meanings?.[at] ?? one.words)) }));
   scored.sort((a, b) => b.score - a.score || a.item.number - b.item.number || a.span.start - b.span.start);
-  const top = scored[0]?.score ?? 0;
-  if (top < minScore) return [];
-  const good = scored.filter(({ score }) => score >= top * minShareOfBest);
-  return good.slice(0, maxSentences).map(toSentence);
+  return chooseSentences(scored).map(toSentence);
 }
 
 interface Weighed {
@@ -82,9 +74,11 @@ function weighed({ words, passage }: Weighed): number {
   return weights.words * words + weights.passage * passage;
 }
 
-function scoreOf(one: Candidate & Weighed, meaning: number): number {
+/** @param meaning 0 to 1 */
+function scoresOf(one: Candidate & Weighed, meaning: number): { score: number; own: number } {
   const beyond = Math.max(0, one.text.split(/\s+/).length - plainLength);
-  return rounded(weighed(one) + weights.meaning * Math.max(0, meaning) - beyond * lossPerWord);
+  const score = rounded(weighed(one) + weights.meaning * meaning - beyond * lossPerWord);
+  return { score, own: weights.words * one.words + weights.meaning * meaning };
 }
 
 function passageShare({ score }: EvidenceItem): number {

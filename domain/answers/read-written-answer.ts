@@ -31,24 +31,43 @@ const maxReadLength = 40_000;
  * @returns sentences, none where the model says that the evidence has no answer; null where nothing can be read
  */
 export function readWrittenAnswer(said: string): ProposedSentence[] | null {
-  const text = cutAt(said, maxReadLength);
-  const found = jsonInText(text)?.value;
-  if (isObject(found) && Array.isArray(found['sentences'])) return found['sentences'].flatMap(toSentence).slice(0, maxAnswerSentences); // oxfmt-ignore
-  return proseSentences(text);
+  const text = cutAt(withoutThoughts(said), maxReadLength);
+  const found = sentencesIn(text);
+  return found === null ? proseSentences(text) : found.flatMap(toSentence).slice(0, maxAnswerSentences);
+}
+
+/** Some models write what they think before they answer, also JSON that is no answer. */
+function withoutThoughts(said: string): string {
+  return said.replace(/^\s*<(think|thinking|thought)>[\s\S]*?(?:<\/\1>|$)/i, '');
+}
+
+/** The list of sentences in the first JSON object that has one; null where none does. */
+function sentencesIn(text: string): unknown[] | null {
+  for (const { index } of [{ index: 0 }, ...text.matchAll(/\{\s*"sentences"/g)]) {
+    const found = jsonInText(text.slice(index))?.value;
+    if (isObject(found) && Array.isArray(found['sentences'])) return found['sentences'];
+  }
+  return null;
 }
 
 function toSentence(value: unknown): ProposedSentence[] {
   if (!isObject(value) || typeof value['text'] !== 'string') return [];
   const text = plain(value['text']);
-  const citations = Array.isArray(value['citations']) ? value['citations'].flatMap(toCitation) : [];
+  const citations = Array.isArray(value['citations']) ? value['citations'].map(toCitation) : [];
   return text === '' ? [] : [{ text, citations: citations.slice(0, maxSentenceCitations) }];
 }
 
-function toCitation(value: unknown): ProposedCitation[] {
-  if (isNumber(value)) return [{ number: value, quote: null }];
-  if (!isObject(value) || !isNumber(value['number'])) return [];
-  const quote = typeof value['quote'] === 'string' ? cutAt(value['quote'].trim(), maxQuoteLength) : '';
-  return [{ number: value['number'], quote: quote === '' ? null : quote }];
+/** A citation without a number that can be read names no evidence: it is kept, so that it counts as rejected. */
+function toCitation(value: unknown): ProposedCitation {
+  const given = isObject(value) ? value : { number: value };
+  const quote = typeof given['quote'] === 'string' ? cutAt(given['quote'].trim(), maxQuoteLength) : '';
+  return { number: numberOf(given['number']), quote: quote === '' ? null : quote };
+}
+
+/** A number of the evidence, also in words of JSON; 0, which no evidence has, where it is none. */
+function numberOf(value: unknown): number {
+  const number = typeof value === 'string' && /^\s*\[?\d{1,4}\]?\s*$/.test(value) ? Number(value.match(/\d+/)) : value;
+  return Number.isSafeInteger(number) ? Number(number) : 0;
 }
 
 const bracketed = /\s*\[\s*\d{1,4}(?:\s*[,;]\s*\d{1,4})*\s*\]/g;
@@ -77,8 +96,4 @@ function plain(text: string): string {
       .trim(),
     maxSentenceLength,
   );
-}
-
-function isNumber(value: unknown): value is number {
-  return Number.isSafeInteger(value);
 }

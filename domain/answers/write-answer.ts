@@ -63,7 +63,7 @@ export async function writtenAnswer(
   const proposed = readWrittenAnswer(written.text);
   if (proposed === null) return extracted('unreadable_answer', usage);
   if (proposed.length === 0) return { ...withoutSentences(question), outcome: 'not_answered', method: 'model', usage };
-  const sentences = checkCitations(proposed, question.evidence);
+  const sentences = checkCitations(question.question, proposed, question.evidence);
   if (sentences.every(({ support }) => support === 'unsupported')) return extracted('no_citation_holds', usage);
   return { ...withSentences(question, sentences), method: 'model', usage };
 }

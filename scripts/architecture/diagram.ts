@@ -13,6 +13,7 @@ interface Box {
 
 /** The modules that the diagram shows: those that run, without what builds, starts and tests them. */
 export const boxes: Readonly<Record<string, Box>> = {
+  web: { column: 0, row: 0, group: 'process', about: ['the explorer', 'in the browser'] },
   client: { column: 0, row: 1, group: 'process', about: ['typed client of', 'the REST API'] },
   cli: { column: 1, row: 0, group: 'process', about: ['the concordance', 'command'] },
   adapters: { column: 2, row: 2, group: 'effect', about: ['store, models,', 'documents, files'] },

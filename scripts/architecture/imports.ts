@@ -16,7 +16,7 @@ export interface Import {
 /** The modules of TypeScript and JavaScript of the project, below its root. */
 export function sources(): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.endsWith('.config.js') && /\.(ts|mjs|js)$/.test(path) && !/\.d\.m?ts$/.test(path))
+    .filter((path) => !path.endsWith('.config.js') && /\.(tsx?|mjs|js)$/.test(path) && !/\.d\.m?ts$/.test(path))
     .filter(
       (path) => !/^(node_modules|dist|\.data|\.build|types|coverage)\//.test(path) && !path.includes('/node_modules/'),
     );
@@ -28,7 +28,8 @@ export function importsOf(file: string): Import[] {
   const pattern =
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
   return [...text.matchAll(pattern)].map(([, type, specifier, dynamic]) => {
-    const to = (specifier ?? dynamic)!;
+    // A file of a package, by its address.
+    const to = (specifier ?? dynamic)!.replace(/^asset:/, '');
     const target = to.startsWith('.') ? relative(root, join(root, dirname(file), to)).replace(/\.js$/, '') : to;
     return { from: file, to: target, typeOnly: type !== undefined };
   });

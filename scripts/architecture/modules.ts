@@ -16,7 +16,12 @@ export const modules = {
   },
   activities: { may: ['domain'] },
   adapters: { may: ['domain', 'from-source'] },
-  api: { may: ['domain', 'cypher', 'temporal-config', 'platform', 'settings', 'supervised', 'monitoring', 'mcp'] },
+  api: {
+    may: [
+      ...['domain', 'cypher', 'temporal-config', 'platform', 'settings', 'supervised', 'monitoring', 'mcp'],
+      'from-source',
+    ],
+  },
   worker: {
     may: [
       ...['domain', 'activities', 'temporal-config', 'platform', 'settings', 'supervised', 'monitoring'],
@@ -31,6 +36,23 @@ export const modules = {
   'from-source': { may: [] },
   client: { may: [] },
   mcp: { may: ['client'], packages: ['@modelcontextprotocol/sdk'] },
+  web: {
+    may: ['client'],
+    packages: [
+      'preact',
+      '@preact/signals',
+      'pdfjs-dist',
+      'graphology',
+      'graphology-layout-forceatlas2',
+      'sigma',
+      '@codemirror/autocomplete',
+      '@codemirror/commands',
+      '@codemirror/language',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
+    ],
+  },
   cli: { may: ['client', 'domain', 'mcp', 'from-source'] },
   scripts: { may: ['*'] },
   test: { may: ['*'] },
@@ -38,5 +60,5 @@ export const modules = {
 
 /** The module that a file belongs to, by its path below the root. */
 export function moduleOf(path: string): string {
-  return path.includes('/') ? path.slice(0, path.indexOf('/')) : path.replace(/\.ts$/, '');
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : path.replace(/\.tsx?$/, '');
 }

@@ -1,10 +1,11 @@
 import { objectPrefix } from '../readers.js';
-import { optional, optionalUrl, text } from '../setting.js';
+import { optional, optionalUrl, serverUrl, text } from '../setting.js';
 import type { Setting } from '../setting.js';
 
 /** Settings of the stores that take the place of the data folder. */
 export const storageSettings = {
-  ARANGO_URL: optionalUrl(
+  ARANGO_URL: serverUrl(
+    'ARANGO_USER and ARANGO_PASSWORD',
     'URL of ArangoDB, or of a coordinator of a cluster, for graph, jobs and users; the file graph.db of the data folder when absent (arangodb.md)',
   ),
   ARANGO_DATABASE: text('concordance', 'Database in ArangoDB; it is made where it is missing'),

@@ -52,6 +52,11 @@ describe('what an activity throws', () => {
     for (const retryAfterMs of [0, -500]) assert.equal(busy({ retryAfterMs }).nextRetryDelay, undefined);
   });
 
+  it('is not tried again where the activity itself has done so', () => {
+    assert.equal(failure(new ConcordanceError('model_failed', 'away', { data: { isFinal: true } })).nonRetryable, true);
+    assert.equal(failure(new ConcordanceError('model_failed', 'away', { data: {} })).nonRetryable, false);
+  });
+
   it('raises no alarm when it is part of the plan', () => {
     const category = failure(new ConcordanceError('run_superseded', 'another')).category;
     assert.equal(category, ApplicationFailureCategory.BENIGN);

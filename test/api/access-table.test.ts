@@ -25,6 +25,8 @@ const expected: Record<string, string> = {
   'GET /docs/favicon-32x32.png': 'public',
   'POST /auth/login': 'public',
   'GET /.well-known/openid-configuration': 'public',
+  'GET /.well-known/oauth-protected-resource': 'public',
+  'GET /.well-known/oauth-protected-resource/mcp': 'public',
   'GET /auth/jwks': 'public',
   'POST /auth/token': 'public',
   'POST /auth/token/revoke': 'public',

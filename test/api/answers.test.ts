@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readEvents } from '../../client/read-events.js';
 import {
   after as later,
+  die,
+  refuse,
   say,
   send,
+  sendText,
   startStandInModel,
   type Behaviour,
   type StandInModel,
@@ -145,8 +148,11 @@ describe('POST /query/answer with a model', () => {
   it('asks no model where nothing is near, where the cost limit forbids it, or where the caller may not', async () => {
     const nothing = await ask({ question: 'zzyzx qqq?' });
     assert.deepEqual([nothing.body.outcome, nothing.body.evidence], ['nothing_found', []]);
+    for (const time of ['the first', 'another']) {
+      const { extractive_reason: reason, usage } = (await ask({ max_cost_usd: 0.000001 })).body;
+      assert.deepEqual([reason, usage.cached], ['cost_limit_reached', false], time);
+    }
     const limited = await ask({ max_cost_usd: 0.000001 });
-    assert.equal(limited.body.extractive_reason, 'cost_limit_reached');
     assert.equal(limited.body.sentences[0].text, 'Rivers carry rain to the sea.');
     const reader = await ask({}, 'read_only');
     assert.deepEqual([reader.status, reader.body.extractive_reason], [200, 'not_permitted']);
@@ -173,6 +179,47 @@ describe('POST /query/answer with a model', () => {
     assert.deepEqual([body.outcome, body.extractive_reason], ['answered', 'model_failed']);
     const demanded = await ask({ method: 'model' });
     assert.deepEqual([demanded.status, demanded.body.code], [502, 'model_refused']);
+  });
+
+  it('asks a model that is busy or away again within seconds, then gives up', async () => {
+    for (const busy of [
+      send({ error: { message: 'later' } }, 503),
+      refuse(429, 'Slow down.', { 'retry-after': '1' }),
+    ]) {
+      model.usual = busy;
+      model.calls.length = 0;
+      const { body } = await ask({});
+      assert.deepEqual([body.outcome, body.extractive_reason, body.usage.cost_usd], ['answered', 'model_failed', 0]);
+      assert.equal(model.calls.length, 3);
+    }
+    // One that wants to be asked again in an hour is not waited for.
+    model.usual = refuse(429, 'Slow down.', { 'retry-after': '3600' });
+    model.calls.length = 0;
+    assert.equal((await ask({})).body.extractive_reason, 'model_failed');
+    assert.equal(model.calls.length, 1);
+    model.next.push(send({}, 503));
+    model.usual = answerFrom;
+    assert.equal((await ask({})).body.method, 'model');
+  });
+
+  it('does not repeat a call that may have been charged', async () => {
+    for (const broken of [die, sendText('<html>502</html>'), sendText('{"choices": [{"message"')]) {
+      model.usual = broken;
+      model.calls.length = 0;
+      const { body } = await ask({});
+      assert.deepEqual([body.outcome, body.extractive_reason], ['answered', 'model_failed']);
+      assert.equal(model.calls.length, 1);
+    }
+    const [job] = (await api.call('GET', '/jobs?job_type=analysis', { as: 'contributor' })).body.jobs;
+    assert.ok(job.progress.cost_unconfirmed_usd > 0);
+  });
+
+  it('keeps what a model says after its time, and is extractive until then', async () => {
+    model.usual = later(1_500, answerFrom);
+    const { body } = await ask({ timeout_seconds: 1 });
+    assert.deepEqual([body.method, body.extractive_reason], ['extractive', 'model_failed']);
+    const again = (await ask({ timeout_seconds: 1 })).body;
+    assert.deepEqual([again.method, again.usage.cached, model.calls.length], ['model', true, 1]);
   });
 
   it('gives the evidence alone, and the job to anyone who does not wait', async () => {

@@ -125,6 +125,113 @@ describe('the Model Context Protocol', () => {
     await connected(await overStdio(await keyOf('platform_admin')), useEverything);
   });
 
+  it('refuses input that would become another call, with the field', async () => {
+    await connected(await overHttp({ 'x-api-key': await keyOf('platform_admin') }), async (client) => {
+      for (const [name, input, words] of [
+        ['job', {}, /arguments\.job_id: is missing/],
+        ['job', { job_id: '' }, /must not be empty/],
+        ['job', { job_id: '..' }, /job_id cannot be/],
+        ['concept', { concept_id: '..' }, /concept_id cannot be/],
+        ['concept', { concept_id: { a: 1 } }, /must be of the type string/],
+        ['search', { query: 'x', toString: 1 }, /toString: is not a known field/],
+        ['answer', { question: 'x?', stream: true }, /stream: is not a known field/],
+        ['ingest', { text: 'x', ontology: 'y', source_type: 'file' }, /source_type: is not a known field/],
+        ['related', { concept_id: 'river', relationship_types: 'CARRIES' }, /must be of the type array/],
+      ] as const) {
+        const { isError, body } = await call(client, name, input);
+        assert.equal(isError, true, JSON.stringify([name, input]));
+        assert.match(body.detail, words);
+      }
+      // What an assistant leaves empty is as if it were not there.
+      assert.equal((await call(client, 'search', { query: 'river', ontology: null, limit: null })).isError, false);
+    });
+  });
+
+  it('refuses resources that there are not, with the code and the words of the protocol', async () => {
+    await connected(await overHttp({ 'x-api-key': await keyOf('platform_admin') }), async (client) => {
+      const document = `concordance://documents/${documentId}`;
+      for (const [uri, code, words] of [
+        ['concordance://documents/none', -32_002, /^MCP error -32002: There is no document "none"/],
+        ['concordance://documents/..', -32_602, /There is no resource/],
+        ['concordance://documents/%2e%2E', -32_602, /There is no resource/],
+        ['concordance://documents/%zz', -32_602, /There is no resource/],
+        [`${document}/quotes/5-5`, -32_602, /There is no resource/],
+        [`${document}/quotes/0-100001`, -32_602, /too long/],
+        [`${document}/quotes/9999-10000`, -32_602, /beyond the text/],
+      ] as const) {
+        await assert.rejects(client.readResource({ uri }), (error: { code: number; message: string }) => {
+          assert.equal(error.code, code, uri);
+          assert.match(error.message, words);
+          return true;
+        });
+      }
+      for (const cursor of ['x', '-1', ''])
+        await assert.rejects(client.listResources({ cursor }), /cursor is not valid/);
+      assert.deepEqual((await client.listResources({ cursor: '100' })).resources, []);
+    });
+  });
+
+  it('ends the call of a tool that the assistant cancels, or whose connection it closes', async () => {
+    const query =
+      'UNWIND range(1, 1000000) AS a UNWIND range(1, 1000000) AS b WITH a, b WHERE a + b < 0 RETURN count(*)';
+    const params = { name: 'query', arguments: { query } };
+    const key = await keyOf('platform_admin');
+    const { eventLoop } = api.platform;
+    const original = { ...eventLoop };
+    /** Begins a query that runs until it is stopped, and waits for its entry in the audit log. */
+    async function stopped(ask: (signal: AbortSignal) => Promise<unknown>, mark: string): Promise<void> {
+      const leaving = new AbortController();
+      let milliseconds = 0;
+      eventLoop.now = () => (milliseconds = (milliseconds + 6) % 300);
+      eventLoop.yield = () => (leaving.abort(), original.yield());
+      try {
+        await assert.rejects(ask(leaving.signal));
+        for (;;) {
+          const { events } = (await api.call('GET', '/admin/audit?limit=5', { as: 'platform_admin' })).body;
+          const entry = events.find(({ details }: { details: { query?: string } }) => details.query?.includes(mark));
+          if (entry !== undefined) return assert.equal(entry.details.code, 'query_cancelled');
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      } finally {
+        Object.assign(eventLoop, original);
+      }
+    }
+    const marked = (mark: string) => ({ ...params, arguments: { query: `${query} AS ${mark}` } });
+    await connected(await overStdio(key), (client) =>
+      stopped((signal) => client.callTool(marked('cancelled'), undefined, { signal }), 'cancelled'),
+    );
+    const headers = {
+      ...{ 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    };
+    await stopped((signal) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: marked('closed') });
+      return fetch(`${api.url}/mcp`, { method: 'POST', headers, body, signal });
+    }, 'closed');
+  });
+
+  it('calls the API as the client: its address in the audit log, its id in the log, and nobody else can say so', async () => {
+    const proxied = await startApi({ CONCORDANCE_TRUST_PROXY: '127.0.0.1' }, ['platform_admin']);
+    try {
+      const token = await proxied.tokenOf('platform_admin');
+      const ask = async (headers: Record<string, string>) => {
+        const params = { name: 'query', arguments: { query: 'RETURN 1' } };
+        const { status, text: said } = await proxied.call('POST', '/mcp', {
+          json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+          headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream', ...headers },
+        });
+        assert.equal(status, 200, said);
+        const { events } = (await proxied.call('GET', '/admin/audit?limit=1', { as: 'platform_admin' })).body;
+        return [events[0].action, events[0].address, events[0].request_id];
+      };
+      const id = 'request-of-a-test';
+      assert.deepEqual(await ask({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': id }), ['query.cypher', '203.0.113.7', id]); // oxfmt-ignore
+      const forged = { 'x-concordance-own-call': `${'0'.repeat(64)} 198.51.100.1`, 'x-request-id': id };
+      assert.deepEqual(await ask(forged), ['query.cypher', '127.0.0.1', id]);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
   it('respects the scopes of a key and the role of its user', async () => {
     const reading = await keyOf('curator', ['graph:read']);
     for (const transport of [

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser/start-browser.js';
 import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
-const executablePath = '/usr/bin/chromium';
 /** Folder for pictures of the pages; none are taken unless it is set. */
 const pictures = process.env['CONCORDANCE_TEST_PICTURES'];
 
 describe('connecting a device in a real browser', function () {
   let api: RunningApi;
   let browser: Browser;
-  before(async function () {
-    if (!existsSync(executablePath)) return this.skip();
-    api = await startApi();
-    browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  before(async () => {
+    [api, browser] = await Promise.all([startApi(), startBrowser()]);
   });
   after(async () => {
     await browser?.close();

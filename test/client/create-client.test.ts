@@ -56,6 +56,14 @@ describe('the client', () => {
     assert.equal(asked[1]?.url, '/jobs/a%2Fb');
   });
 
+  it('sends nothing where a part of the path is missing or would lead elsewhere', async () => {
+    for (const id of ['', '.', '..']) {
+      await assert.rejects(client().call('getJob', { params: { job_id: id } }), /job_id/);
+    }
+    await assert.rejects(client().call('getJob', { params: {} as { job_id: string } }), /job_id is missing/);
+    assert.deepEqual(asked, []);
+  });
+
   it('sends a key in its own header, and asks for the credential again for each call', async () => {
     answers.push(json(200, {}), json(200, {}));
     const keys = ['first', 'second'];

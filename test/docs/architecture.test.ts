@@ -93,6 +93,7 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
       'domain/text',
       'monitoring',
       'scripts',
+      'web',
     ]);
   });
 

@@ -63,6 +63,11 @@ export function send(body: unknown, status = 200, headers: Record<string, string
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
+/** Sends this text as it is. */
+export function sendText(text: string): Behaviour {
+  return (_call, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+}
+
 /** Sends an error as OpenAI words it. */
 export function refuse(status: number, message: string, headers: Record<string, string> = {}): Behaviour {
   return send({ error: { message, type: 'error' } }, status, headers);

@@ -78,6 +78,7 @@ function tallied(real: Platform): Platform {
             return extractor.repair!(request, issue, signal);
           },
         }),
+    ...(extractor.answerer !== undefined && { answerer: extractor.answerer }),
     close: () => extractor.close(),
   };
   const recording = new Proxy(store, {

@@ -10,6 +10,8 @@ import { untilLasting } from './system-stack.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'correct horse battery';
+const pdfManifest = readFileSync(join(root, 'node_modules/pdfjs-dist/package.json'), 'utf8');
+const { version: pdfVersion } = JSON.parse(pdfManifest) as { version: string };
 
 interface Packed {
   filename: string;
@@ -58,7 +60,7 @@ describe('the installed package', function () {
       mkdirSync(dirname(place), { recursive: true });
       if (!existsSync(place)) symlinkSync(join(root, path), place);
     }
-    for (const name of ['esbuild', 'tsx', 'typescript', 'swagger-ui-dist', '@scarf/scarf']) {
+    for (const name of ['esbuild', 'tsx', 'typescript', 'swagger-ui-dist', '@scarf/scarf', 'preact']) {
       assert.equal(existsSync(join(folder, 'node_modules', name)), false, name);
     }
     env = {
@@ -103,9 +105,14 @@ describe('the installed package', function () {
       '/docs/favicon-32x32.png',
       '/redoc/redoc.standalone.js',
       '/openapi.json',
+      `/app/assets/pdfjs-${pdfVersion}/cmaps/LICENSE`,
     ]) {
       assert.equal((await fetch(`${url()}${path}`)).status, 200, path);
     }
+    const explorer = await (await fetch(`${url()}/app`)).text();
+    const files = [...explorer.matchAll(/"(\/app\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+    assert.ok(files.length >= 4);
+    for (const path of files) assert.equal((await fetch(`${url()}${path}`)).status, 200, path);
     stack.kill('SIGTERM');
     assert.equal(await ended, 0, output);
     assert.ok(existsSync(join(folder, '.data/graph.db')), 'the data folder lies where it was started');

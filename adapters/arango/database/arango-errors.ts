@@ -70,6 +70,11 @@ export function isToRepeat(error: unknown): boolean {
   return isWithoutAnswer(error) || (isArangoError(error) && unavailable.has(error.code ?? 0));
 }
 
+/** Says that what answers is another server, or that the path of the address leads past it. */
+export function notArango(answer: string): string {
+  return `What answers at the address of ArangoDB is not its API (${answer}). Correct ARANGO_URL.`;
+}
+
 /** Puts a failure of the database into the words of the project; never with a password. */
 export function toStoreError(error: unknown): ConcordanceError {
   if (error instanceof ConcordanceError) return error;
@@ -104,6 +109,7 @@ export function toStoreError(error: unknown): ConcordanceError {
       `ArangoDB cannot be reached: ${reason}. Jobs try again by themselves; check ARANGO_URL and the state of the server.`,
     );
   }
+  if (number === 404 || isNetworkError(error)) return wrong('store_unreachable', notArango(`HTTP status ${status}`));
   const said = isArangoError(error) ? `error ${number}` : error instanceof Error ? error.name : 'no error object';
   return wrong('internal_error', `A statement of the store failed in ArangoDB (${said}). The log has the cause.`);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { addGuards, guardKeys } from '../database/guards.js';
-import { errorNumberOf, errorNumbers } from '../database/arango-errors.js';
+import { errorNumberOf, errorNumbers, notArango } from '../database/arango-errors.js';
 import { addInstallation, changeInstallation, findInstallation } from '../installation/installation-statements.js';
 import { wordViews } from '../graph/search/word-views.js';
 import type { CollectionPlan, ViewPlan } from './collection-plan.js';
@@ -21,7 +21,8 @@ export const schemaVersion = 1;
  */
 export async function prepareDatabase(connection: Database, database: ArangoDatabase): Promise<string> {
   await createDatabase(connection);
-  const { version } = await connection.version();
+  const { version } = (await connection.version()) ?? {};
+  if (typeof version !== 'string') throw new ConcordanceError('store_unreachable', notArango('it names no version'));
   requireKnownServer(version);
   const present = new Set((await connection.listCollections()).map(({ name }) => name));
   const found = present.has('installation') ? await database.first(findInstallation, {}) : undefined;
@@ -57,7 +58,8 @@ async function createDatabase(connection: Database): Promise<void> {
 
 async function createCollection(connection: Database, name: string, plan: CollectionPlan): Promise<void> {
   try {
-    await connection.createCollection(name);
+    // What was answered as done is on the disk, as in the embedded store: a server does so only where it is told to.
+    await connection.createCollection(name, { waitForSync: true });
   } catch (error) {
     if (errorNumberOf(error) !== errorNumbers.duplicateName) throw error;
   }

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { NewOAuthClient } from '../../../domain/ports.js';
 import { fieldError } from '../../../domain/errors.js';
 import type { InjectedDependencies } from '../../dependencies/dependencies.js';
+import { publicAddress } from '../../server/public-address.js';
 import { signingKeys } from '../signing-keys.js';
 import { metadataOf } from './client-metadata.js';
 import { createProvider } from './create-provider.js';
@@ -40,7 +41,7 @@ export function createAuthorizationServer(
   }
 
   return {
-    at: ({ req }) => serving(dependencies.settings.publicUrl ?? localAddress(req)),
+    at: ({ req }) => serving(publicAddress(dependencies.settings, req)),
 
     async checkClient(client) {
       const { provider } = await serving(dependencies.settings.publicUrl ?? 'http://127.0.0.1');
@@ -60,16 +61,4 @@ export function createAuthorizationServer(
       }
     },
   };
-}
-
-/**
- * Address of this process for a client on the same machine, when no public URL is set. A name for this very machine is
- * taken from the request; any other word of a client about our address is not.
- */
-function localAddress(request: Context['req']): string {
-  const named = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d{1,5})?$/i.exec(request.headers.host ?? '');
-  if (named !== null) return `http://${named[0].toLowerCase()}`;
-  const { localAddress: address = '127.0.0.1', localPort } = request.socket;
-  const plain = address.replace(/^::ffff:/, '');
-  return `http://${plain.includes(':') ? `[${plain}]` : plain}:${localPort}`;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { RawRequest } from '../../routing/raw-route.js';
+import { withoutOwnResources } from './protected-resources.js';
 import { remember } from './request-of.js';
 import { saveTypedCode, typedCodeOf } from './typed-code.js';
 
@@ -15,7 +16,8 @@ export async function forwardRequest(
   form?: URLSearchParams,
 ): Promise<void> {
   const { provider } = await dependencies.authorizationServer.at(ctx);
-  const body = form === undefined ? null : Buffer.from(form.toString());
+  const fields = form === undefined ? null : withoutOwnResources(form, provider.issuer);
+  const body = fields === null ? null : Buffer.from(fields.toString());
   const request = Readable.from(body === null ? [] : [body], { objectMode: false }) as unknown as IncomingMessage;
   const {
     'transfer-encoding': _coding,
@@ -26,7 +28,7 @@ export async function forwardRequest(
   const { protocol, host, pathname } = new URL(provider.issuer);
   Object.assign(request, {
     method: body === null ? ctx.method : 'POST',
-    url,
+    url: withoutOwnResourcesInQuery(url, provider.issuer),
     // The path under which the world sees us, which a proxy has taken off.
     baseUrl: pathname.replace(/\/+$/, ''),
     httpVersion: ctx.req.httpVersion,
@@ -46,4 +48,9 @@ export async function forwardRequest(
   saveTypedCode(request, typedCodeOf(ctx.req));
   ctx.respond = false;
   await provider.callback()(request, ctx.res);
+}
+
+function withoutOwnResourcesInQuery(url: string, issuer: string): string {
+  const [path, query] = url.split('?') as [string, string?];
+  return query === undefined ? url : `${path}?${withoutOwnResources(new URLSearchParams(query), issuer).toString()}`;
 }

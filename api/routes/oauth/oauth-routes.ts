@@ -4,6 +4,7 @@ import { createOAuthClient, updateOAuthClient } from './register-oauth-client.js
 import { listPersonalClients, createPersonalClient, deletePersonalClient } from './personal-clients.js';
 import { listTokens, deleteTokens, getToken, deleteToken } from './oauth-tokens.js';
 import { oauthEndpoints } from './oauth-endpoints.js';
+import { resourceMetadataRoutes } from './resource-metadata.js';
 import { oauthPages } from './oauth-pages.js';
 
 /** Routes of OAuth: clients, tokens, the protocol and its pages, in the order in which the document shows them. */
@@ -22,5 +23,6 @@ export const oauthRoutes: readonly Route[] = [
   getToken,
   deleteToken,
   ...oauthEndpoints,
+  ...resourceMetadataRoutes,
   ...oauthPages,
 ];

@@ -26,6 +26,7 @@ export const callMcp = rawRoute(
       'resources are documents and quotes. Each call of a tool is a call of this API with the same credential.',
     permission: 'any',
     impact: 'low',
+    uses: ['ownCalls'],
     body: anyObject,
     responses: { 200: json('The result (JSON-RPC 2.0)', anyObject), 202: empty('A notification was taken in') },
     example: {
@@ -33,13 +34,16 @@ export const callMcp = rawRoute(
       answer: { status: 200, body: { jsonrpc: '2.0', id: 1, result: { tools: [] } } },
     },
   },
-  async ({ ctx }) => {
-    const message = await readJson(ctx);
+  async ({ ctx, dependencies }) => {
+    const body = await readJson(ctx);
     // Loaded with the first message: most installations get none.
     const { answerMcp } = await import('../../../mcp/index.js');
-    const api = { url: ownAddress(ctx.req), credential: () => credentialOf(ctx.req) };
+    const { address, requestId } = ctx.state;
+    // The calls of the tools are those of the client: their budgets, the audit log and the log show its address.
+    const headers = { ...dependencies.ownCalls.headersFor(address), 'x-request-id': requestId };
+    const api = { url: ownAddress(ctx.req), credential: () => credentialOf(ctx.req), headers };
     const request = new Request(new URL(ctx.path, api.url), { method: 'POST', headers: headersOf(ctx.req) });
-    const answer = await whileConnected(ctx.req, () => answerMcp(api, version, request, message));
+    const answer = await whileConnected(ctx.req, (signal) => answerMcp(api, version, request, { body, signal }));
     ctx.status = answer.status;
     for (const [name, value] of answer.headers) ctx.set(name, value);
     ctx.set('Cache-Control', 'no-store');

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../dependencies/dependencies.js';
+import { explorerPath } from '../../explorer/explorer-path.js';
 import { healthOf } from '../../../domain/operations/measure-readiness.js';
 import { reportReadiness } from '../../../monitoring/probes/readiness-report.js';
 import { measurePublicly } from '../../operations/measure-publicly.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
-import { welcomePage } from '../../pages/welcome-page.js';
 import { version } from '../../../settings/version.js';
 
 const healthSchema = closed(
@@ -39,7 +39,6 @@ const serviceSchema = closed(
   },
   { $id: 'Service' },
 );
-type Service = Static<typeof serviceSchema>;
 
 /** Milliseconds a probe may take before it counts as unreachable. */
 const healthTimeoutMs = 2_000;
@@ -50,12 +49,12 @@ export const getService = route({
   operationId: 'getService',
   tag: 'Service',
   summary: 'Describe the service',
-  description: 'Name, version, status and where the documentation is. A browser gets a page.',
+  description: 'Name, version, status and where the documentation is. A browser is sent to the explorer.',
   permission: 'public',
   impact: 'read',
-  uses: ['objects', 'workflows', 'settings', 'store'],
-  responses: { 200: json('Version, status and links; a page for browsers', serviceSchema) },
-  page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
+  uses: ['objects', 'workflows', 'store'],
+  responses: { 200: json('Version, status and links', serviceSchema) },
+  page: explorerPath,
   example: {
     answer: {
       status: 200,

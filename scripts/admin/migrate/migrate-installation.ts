@@ -4,10 +4,12 @@ import { snapshotDocument } from '../../../domain/backup/write/snapshot-document
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
 import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { clearRestoreWork } from '../../../domain/jobs/clearing/clear-restore-work.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import { isFinal } from '../../../domain/jobs/job-status.js';
 import { serviceOwner } from '../../../domain/operations/service-actor.js';
 import type { GraphSnapshots, ObjectStore } from '../../../domain/ports.js';
+import { graphLease } from '../../../domain/ports/graph/lease-store.js';
 import { counted } from '../../../domain/text/counted.js';
 import type { Platform } from '../../../platform/platform.js';
 import { compareSnapshots } from './compare-snapshots.js';
@@ -19,7 +21,7 @@ export interface Origin {
   store: QueriedStore;
   snapshots: GraphSnapshots;
   objects: Pick<ObjectStore, 'readStream'>;
-  /** By which a migration that was cut off is known again. */
+  /** By which an earlier migration is known again. */
   installationId: string;
 }
 
@@ -39,7 +41,8 @@ export interface Migration {
 
 /**
  * Carries graph and objects of an installation to another one through a backup, and compares both: records and their
- * hashes, objects, and answers to queries. One that was cut off goes on; one that was completed is compared again.
+ * hashes, objects, and answers to queries. One that was cut off is begun anew, with what is there by then; one that was
+ * completed is compared again.
  * @param say called with a line about each step
  * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `no_space_for_backup`, and those of the stores
  */
@@ -50,6 +53,9 @@ export async function migrateInstallation(
 ): Promise<Migration> {
   const jobId = await jobOf(from, to);
   try {
+    // One that was cut off may have left these: what the installation has now is carried over, and compared.
+    await from.snapshots.dropSnapshot(jobId);
+    await to.snapshots.dropSnapshot(comparisonOf(jobId));
     const { header, takenAt, records } = await from.snapshots.takeSnapshot(jobId, { type: 'full' });
     const total = Object.values(records).reduce((sum, count) => sum + count, 0);
     say(`Took a snapshot of the installation: ${counted(total, 'record')}, as of ${takenAt}.`);
@@ -68,17 +74,28 @@ export async function migrateInstallation(
   }
 }
 
-/** Id of the job that carries the installation over: the same when it is run again, unless that failed. */
-async function jobOf({ installationId }: Origin, { store }: Destination): Promise<string> {
+/** Id of the job that carries the installation over: the one that did so, or a new one. */
+async function jobOf({ installationId, snapshots }: Origin, to: Destination): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const jobId = `res_from_${installationId}${attempt === 1 ? '' : `_${attempt}`}`;
-    const job = await store.job(jobId);
-    if (job !== undefined && (!isFinal(job.status) || job.status === 'completed')) return jobId;
-    if (job !== undefined) continue;
-    const conflicts = await store.restoreConflicts();
-    if (conflicts.length > 0) throw targetNotEmpty(conflicts);
-    return jobId;
+    const job = await to.store.job(jobId);
+    if (job?.status === 'completed') return jobId;
+    if (job === undefined) {
+      const conflicts = await to.store.restoreConflicts();
+      if (conflicts.length > 0) throw targetNotEmpty(conflicts);
+      return jobId;
+    }
+    if (!isFinal(job.status)) await giveUp(to, jobId);
+    await snapshots.dropSnapshot(jobId);
   }
+}
+
+/** Ends a job that was cut off: nothing of it is in the graph, and what it staged may be outdated. */
+async function giveUp({ store, stages, settings }: Destination, jobId: string): Promise<void> {
+  await store.cancelJob(jobId, { why: 'The installation is carried over again.', advice: 'There is nothing to do.' });
+  await clearRestoreWork({ store, stages }, { jobId });
+  const lease = await store.acquireLease(graphLease, jobId, settings.heartbeatMs);
+  if (lease !== null) await store.releaseLease(graphLease, lease.fence);
 }
 
 async function restore(

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Database } from 'arangojs';
 import { createArangoStore } from '../../../adapters/arango/index.js';
 import { freePort } from '../../../scripts/dev-server/index.js';
@@ -31,6 +34,12 @@ describe('opening the store in ArangoDB', () => {
     const ids = new Set(await Promise.all(stores.map((store) => store.installationId())));
     assert.equal(ids.size, 1);
     assert.match([...ids][0]!, /^[0-9a-f]{8}$/);
+    const waiting = (await database().collections()).map(async (one) => (await one.properties()).waitForSync);
+    assert.deepEqual(
+      new Set(await Promise.all(waiting)),
+      new Set([true]),
+      'a write is answered before it is on the disk',
+    );
     double.calls.clear();
     stores.push(await open());
     assert.equal(double.calls.of('collection.create') + double.calls.of('query.parse'), 0);
@@ -84,6 +93,25 @@ describe('opening the store in ArangoDB', () => {
     const store = await open();
     assert.match(await store.installationId(), /^[0-9a-f]{8}$/);
     await store.close();
+  });
+
+  it('names the setting where another server answers, or the path of the address is wrong', async () => {
+    await serve();
+    for (const [status, answer] of [
+      [404, 'HTTP status 404'],
+      [500, 'HTTP status 500'],
+      [200, 'it names no version'],
+    ] as const) {
+      // oxfmt-ignore
+      const other = createServer((_request, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<p>Hello')); // oxfmt-ignore
+      await once(other.listen(0, '127.0.0.1'), 'listening');
+      const { port } = other.address() as AddressInfo;
+      const opening = open({ url: `http://127.0.0.1:${port}` });
+      await assert.rejects(opening, new RegExp(`is not its API \\(${answer}\\)\\. Correct ARANGO_URL`));
+      other.close();
+      other.closeAllConnections();
+    }
+    await assert.rejects(open({ url: `${double.url}/elsewhere` }), /\(HTTP status 404\)\. Correct ARANGO_URL/);
   });
 
   it('says where nothing listens', async () => {

@@ -23,7 +23,9 @@ const byAccess: Record<string, string> = {
     GET /auth/jwks
     GET /auth/authorize
     GET /auth/authorize/{}
-    GET /.well-known/openid-configuration`,
+    GET /.well-known/openid-configuration
+    GET /.well-known/oauth-protected-resource
+    GET /.well-known/oauth-protected-resource/mcp`,
   any: `
     POST /mcp
     GET /users/me

@@ -32,7 +32,7 @@ export class QueryRunner {
     const prepared = prepare(text, bindVars, database, engine);
     const transaction = engine.log.begin(null);
     try {
-      const results = [...prepared.results(startRun({ engine, database, transaction }, prepared.slots, options))];
+      const results = [...prepared.results(startRun({ engine, database, transaction }, prepared, options))];
       engine.log.commit(transaction);
       return results;
     } catch (error) {

@@ -16,8 +16,14 @@ const pieces: UnnumberedEvidence[] = [...documents].map(([id, text]) => ({
 }));
 const evidence = numberEvidence(pieces);
 
+const question = 'What are soil and rain?';
+
 const check = (text: string, ...citations: { number: number; quote?: string }[]) =>
-  checkCitations([{ text, citations: citations.map(({ number, quote = null }) => ({ number, quote })) }], evidence)[0]!;
+  checkCitations(
+    question,
+    [{ text, citations: citations.map(({ number, quote = null }) => ({ number, quote })) }],
+    evidence,
+  )[0]!;
 
 describe('the citations of a sentence', () => {
   it('hold where the words are in the piece, at the place they are in', () => {
@@ -27,7 +33,10 @@ describe('the citations of a sentence', () => {
   });
 
   it('are placed at the nearest sentence where the model repeats no words, never at a heading', () => {
-    assert.equal(check('Three rivers are fed by rain.', { number: 2 }).citations[0]!.quote, 'Rain feeds 3 rivers.');
+    assert.equal(
+      check('Three rivers get rain, which feeds them.', { number: 2 }).citations[0]!.quote,
+      'Rain feeds 3 rivers.',
+    );
     assert.equal(check('Rain', { number: 2 }).citations[0]!.quote, 'Rain is not salty.');
   });
 
@@ -67,6 +76,23 @@ describe('the citations of a sentence', () => {
     assert.equal(check('Rain feeds 3 rivers and soil.', { number: 1 }, { number: 2 }).support, 'cited');
   });
 
+  it('are void where the words in single or pointed quotation marks are not there, whatever apostrophes are around', () => {
+    for (const [open, close] of ['‘’', "''", '‹›', '«»', '„“'] as const) {
+      assert.equal(check(`Ada said ${open}All of it${close} of soil.`, { number: 1 }).support, 'cited', open);
+      assert.equal(check(`Ada said ${open}None of it${close} of soil.`, { number: 1 }).support, 'unsupported', open);
+    }
+    assert.equal(check("Ada's soil holds the farmers' water.", { number: 1 }).support, 'cited');
+  });
+
+  it('are void where most of what the sentence adds to the question is in none of the cited pieces', () => {
+    assert.equal(check('The soil is owned by the pope and costs gold.', { number: 1 }).support, 'unsupported');
+    assert.equal(check('Soil is gold.', { number: 1, quote: 'Soil is a mixture of minerals.' }).support, 'unsupported');
+    assert.equal(check('Soil is minerals.', { number: 1, quote: 'Soil is a mixture of minerals.' }).support, 'cited');
+    // Words of the question need no evidence, and of the others half may be the model's own.
+    assert.equal(check('Soil and rain: soil blends minerals.', { number: 1 }).support, 'cited');
+    assert.equal(check('Soil blends metals, stones and minerals.', { number: 1 }).support, 'unsupported');
+  });
+
   it('never stand without words of the document at their place, whatever a model says', () => {
     const words = fc.constantFrom(
       'Soil',
@@ -96,7 +122,7 @@ describe('the citations of a sentence', () => {
       fc.property(said, fc.nat({ max: 400 }), (value, cut) => {
         const json = JSON.stringify(value) ?? '';
         for (const answer of [json, json.slice(0, cut), `Sure! ${json} Done.`]) {
-          for (const sentence of checkCitations(readWrittenAnswer(answer) ?? [], evidence)) {
+          for (const sentence of checkCitations(question, readWrittenAnswer(answer) ?? [], evidence)) {
             assert.equal(sentence.support === 'cited', sentence.citations.length > 0);
             for (const one of sentence.citations) {
               const document = documents.get(one.document_id)!;
@@ -122,6 +148,27 @@ describe('the answer of a model', () => {
     ];
     assert.deepEqual(readWrittenAnswer(`Here you are:\n\`\`\`json\n${whole}\n\`\`\``), both);
     assert.deepEqual(readWrittenAnswer(whole.slice(0, whole.indexOf('"C d'))), both.slice(0, 1));
+  });
+
+  it('is read after what the model thinks, and after JSON that is no answer', () => {
+    const answer = '{"sentences":[{"text":"A b.","citations":[1]}]}';
+    const read = [{ text: 'A b.', citations: [{ number: 1, quote: null }] }];
+    for (const before of [
+      '<think>The {pieces} say {"a": 1} and {"sentences": [{"text": "No.", "citations": [9]}]}.</think>\n',
+      'First {"plan": ["read"]}, then:\n',
+      'In { braces }: ',
+    ])
+      assert.deepEqual(readWrittenAnswer(before + answer), read, before);
+    assert.equal(readWrittenAnswer('<think>I never come to an end [1].'), null);
+  });
+
+  it('has numbers also as texts, and counts a citation without one as rejected', () => {
+    const [sentence] = readWrittenAnswer(
+      JSON.stringify({ sentences: [{ text: 'A b.', citations: ['2', { number: '[1]', quote: 'q' }, 'x', null, {}, 1.5] }] }), // oxfmt-ignore
+    )!;
+    const numbers = sentence!.citations.map(({ number }) => number);
+    assert.deepEqual(numbers, [2, 1, 0, 0, 0, 0]);
+    assert.equal(checkCitations('b?', [sentence!], [])[0]!.rejected_citations, 6);
   });
 
   it('is prose with numbers in brackets, of which one after the full stop belongs to the sentence before', () => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFilesystemObjectStore } from '../../../adapters/filesystem/index.js';
 import { readAll } from '../../../domain/graph/model.js';
-import type { ObjectStore, Store } from '../../../domain/ports.js';
+import type { ObjectStore, RestoreStages, Store } from '../../../domain/ports.js';
+import { graphLease } from '../../../domain/ports/graph/lease-store.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 import { migrateInstallation, type Origin } from '../../../scripts/admin/migrate/migrate-installation.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
@@ -40,13 +41,13 @@ describe('carrying an installation over', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function migrate(origin: Origin = from) {
+  async function migrate(origin: Origin = from, stages: RestoreStages = bench.openStages()) {
     const said: string[] = [];
     const { codec, ids, settings } = world.bench.platform;
     const clock = { now: () => new Date(bench.clock.now).toISOString(), millis: () => bench.clock.now };
     const to = {
       ...{ store, objects, codec, ids, settings },
-      ...{ snapshots: bench.openSnapshots(), stages: bench.openStages() },
+      ...{ snapshots: bench.openSnapshots(), stages },
       clock: { ...world.bench.platform.clock, ...clock },
     };
     const outcome = await migrateInstallation(origin, to, (line) => said.push(line));
@@ -77,6 +78,27 @@ describe('carrying an installation over', () => {
       differences.some((one) => one.includes('answer for concepts')),
       differences.join('\n'),
     );
+  });
+
+  it('carries over what is there now where an attempt before was cut off, and not what was there then', async () => {
+    const jobId = `res_from_${from.installationId}`;
+    const stages = bench.openStages();
+    const cutOff = migrate(from, { ...stages, publishStage: () => Promise.reject(new Error('cut off')) });
+    await assert.rejects(cutOff, /cut off/);
+    // A process that is killed leaves its snapshot and its lease, too.
+    await from.snapshots.takeSnapshot(jobId, { type: 'full' });
+    await store.acquireLease(graphLease, jobId, 600_000);
+    const reed = (await world.store.conceptsNamed(readAll, { keys: ['reed'], limit: 1, ontology: null }))[0]!;
+    await world.edit.update(reed.conceptId, { description: 'Reed stands at the shore.' });
+
+    const { differences, result } = await migrate();
+    assert.deepEqual(differences, []);
+    assert.equal(result.unlocatedQuotes, 0);
+    const [carried] = await store.concepts(readAll, [reed.conceptId]);
+    assert.equal(carried!.description, 'Reed stands at the shore.');
+    assert.equal((await store.job(jobId))!.status, 'cancelled');
+    assert.deepEqual(await from.snapshots.snapshotJobs(), []);
+    assert.deepEqual(await stages.stageJobs(), []);
   });
 
   it('names objects that are lost, and carries all else over', async () => {

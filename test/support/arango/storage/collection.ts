@@ -45,6 +45,11 @@ export class Collection {
     return this.properties.name;
   }
 
+  /** An index of fields that is there. */
+  fieldIndex(name: string): FieldIndex {
+    return this.fieldIndexes.find(({ definition }) => definition.name === name)!;
+  }
+
   find(view: ReadView, key: string): StoredDocument | null {
     return this.records.get(key)?.seenBy(view) ?? null;
   }

@@ -97,13 +97,14 @@ function isConstant({ kind }: Expression): boolean {
   return kind === 'bind' || kind === 'literal';
 }
 
-/** A list that does not change is searched by a set. */
+/** A list that does not change within a run is searched by a set. */
 function constantMembership(left: Evaluate, right: Evaluate, positive: boolean): Evaluate {
-  let simple: Set<Value> | null = null;
   let list: Value = null;
+  let simple = new Set<Value>();
   return (run) => {
-    if (simple === null) {
-      list = right(run);
+    const given = right(run);
+    if (given !== list) {
+      list = given;
       simple = new Set(Array.isArray(list) ? list : []);
     }
     const value = left(run);

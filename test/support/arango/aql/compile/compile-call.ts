@@ -38,9 +38,9 @@ function compileCount(compiler: Compiler, argument: Expression): Evaluate | null
   if (argument.kind === 'collectionBind') name = compiler.binds.collection(argument.name);
   else if (argument.kind === 'name' && compiler.scopes.find(argument.name) === null) ({ name } = argument);
   else return null;
-  const collection = compiler.database.collection(name);
+  compiler.database.collection(name);
   compiler.reads(name);
-  return (run) => collection.count(run.transaction);
+  return (run) => run.database.collection(name).count(run.transaction);
 }
 
 /** A similarity can only be computed where a vector index serves the loop. */

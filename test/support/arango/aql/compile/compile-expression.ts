@@ -23,8 +23,8 @@ export function compileExpression(compiler: Compiler, expression: Expression): E
       return () => value;
     }
     case 'bind': {
-      const value = compiler.binds.value(expression.name);
-      return () => value;
+      const { name } = expression;
+      return (run) => run.binds.value(name);
     }
     case 'collectionBind':
       throw failure('collectionInExpression', compiler.binds.collection(expression.name));

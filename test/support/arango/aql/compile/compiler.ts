@@ -43,6 +43,6 @@ export interface Compiler {
   readonly nearest: Set<string>;
   /** Warnings that the text itself gives, as for unknown options. */
   readonly notices: { errorNum: number; message: string }[];
-  /** Collections that are read, and those that are modified. */
-  readonly used: { read: Set<string>; written: Set<string> };
+  /** Collections that are read, those that are modified, and views. */
+  readonly used: { read: Set<string>; written: Set<string>; views: Set<string> };
 }

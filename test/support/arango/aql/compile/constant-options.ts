@@ -40,7 +40,7 @@ function constantOf(compiler: Compiler, expression: Expression): Value {
     case 'literal':
       return expression.value;
     case 'bind':
-      return compiler.binds.value(expression.name);
+      return compiler.binds.constant(expression.name);
     case 'array':
       return expression.items.map((one) => constantOf(compiler, one));
     case 'object': {

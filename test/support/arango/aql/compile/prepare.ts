@@ -8,15 +8,22 @@ import { Binds } from './binds.js';
 import { compileExpression } from './compile-expression.js';
 import { checkDepth, compileQuery } from './compile-query.js';
 import type { CompiledQuery, Compiler } from './compiler.js';
+import { KnownPlans } from './known-plans.js';
 import { withNamedAttributes } from './name-attributes.js';
 import { Scopes } from './scopes.js';
 
-/** A query that was checked against a database and can run in it. */
-export interface PreparedQuery extends CompiledQuery {
+/** A query that was checked against a database, without the values of its parameters. */
+export interface Plan extends CompiledQuery {
   /** Number of values that a run keeps. */
   slots: number;
-  used: { read: ReadonlySet<string>; written: ReadonlySet<string> };
+  used: { read: ReadonlySet<string>; written: ReadonlySet<string>; views: ReadonlySet<string> };
+  searchesVectors: boolean;
   notices: readonly { errorNum: number; message: string }[];
+}
+
+/** A query that can run. */
+export interface PreparedQuery extends Plan {
+  binds: Binds;
 }
 
 /** Trees of texts that were read, by version of the server and text: programs ask the same texts again and again. */
@@ -25,7 +32,7 @@ const maxTrees = 2_000;
 
 /** Parses and checks a text without values and collections. Throws 1501, 1502, 1540, 1541, 1582. */
 export function parseAndCheck(text: string, engine: Engine): Query {
-  const key = `${JSON.stringify(engine.version)} ${text}`;
+  const key = `${engine.version.text} ${text}`;
   const known = trees.get(key);
   if (known !== undefined) return known;
   const query = parseQuery(text);
@@ -38,12 +45,22 @@ export function parseAndCheck(text: string, engine: Engine): Query {
 
 /** Prepares a query. Throws everything that is wrong with it before it runs. */
 export function prepare(text: string, bindVars: unknown, database: Database, engine: Engine): PreparedQuery {
-  const parsed = parseAndCheck(text, engine);
-  const binds = new Binds(parsed, bindVars);
-  const query = withNamedAttributes(parsed, binds);
+  const query = parseAndCheck(text, engine);
+  const binds = new Binds(query, bindVars);
+  const plans = new KnownPlans(database, engine);
+  let plan = plans.find(query, binds);
+  if (plan === undefined) {
+    plan = makePlan(withNamedAttributes(query, binds), binds, database, engine);
+    plans.add(query, binds, plan);
+  }
+  return { ...plan, binds };
+}
+
+function makePlan(query: Query, binds: Binds, database: Database, engine: Engine): Plan {
   const scopes = new Scopes();
-  const used = { read: new Set<string>(), written: new Set<string>() };
-  const notices: PreparedQuery['notices'][number][] = [];
+  const nearest = new Set<string>();
+  const used = { read: new Set<string>(), written: new Set<string>(), views: new Set<string>() };
+  const notices: Plan['notices'][number][] = [];
   const compiler: Compiler = {
     scopes,
     binds,
@@ -52,7 +69,7 @@ export function prepare(text: string, bindVars: unknown, database: Database, eng
     used,
     notices,
     searches: new Map(),
-    nearest: new Set(),
+    nearest,
     expression: (expression) => compileExpression(compiler, expression),
     subquery: (inner) => compileQuery(compiler, inner, false),
     sourceName: ({ name, bound }) => (bound ? binds.collection(name) : name),
@@ -70,5 +87,5 @@ export function prepare(text: string, bindVars: unknown, database: Database, eng
   };
   for (const source of query.with) used.read.add(database.collection(compiler.sourceName(source)).name);
   const compiled = compileQuery(compiler, query, true);
-  return { ...compiled, slots: scopes.slots, used, notices };
+  return { ...compiled, slots: scopes.slots, used, notices, searchesVectors: nearest.size > 0 };
 }

@@ -11,15 +11,17 @@ import type { IndexChoice } from './choose-index.js';
 /** Makes what reads the documents that an index gives for its conditions. */
 export function compileLookup(
   compiler: Compiler,
-  collection: Collection,
-  { index, fields, equal, range }: IndexChoice,
+  name: string,
+  { index, name: indexName, fields, equal, range }: IndexChoice,
   descending: boolean,
 ): (run: Run) => Iterable<Value> {
   const equalTo = equal.map(({ comparison, value }) => ({ comparison, compute: compiler.expression(value) }));
   const ranged = range.map(({ comparison, value }) => ({ comparison, compute: compiler.expression(value) }));
+  const sparse = index.kind === 'field' && index.of.definition.sparse;
   const read = function* (run: Run, values: Value[]): Generator<Value> {
     const limits = ranged.map(({ comparison, compute }) => ({ comparison, value: compute(run) }));
     const view = run.transaction;
+    const collection = run.database.collection(name);
     if (index.kind === 'edge')
       yield* collection.edgeIndex!.read(collection.records, view, fields[0] as '_from', String(values[0])); // oxfmt-ignore
     else if (index.kind === 'primary' && values.length > 0) {
@@ -30,9 +32,9 @@ export function compileLookup(
       const { lower, upper } = boundsOf(values, limits);
       if (index.kind === 'primary') yield* collection.byKey(view, lower, upper, descending);
       // A sparse index lacks documents without a value.
-      else if (index.of.definition.sparse && values.includes(null)) yield* collection.all(view);
-      else if (index.of.definition.sparse && values.length === 0 && !excludesNull(limits)) yield* collection.all(view);
-      else yield* index.of.read(collection.records, view, { lower, upper, descending });
+      else if (sparse && values.includes(null)) yield* collection.all(view);
+      else if (sparse && values.length === 0 && !excludesNull(limits)) yield* collection.all(view);
+      else yield* collection.fieldIndex(indexName).read(collection.records, view, { lower, upper, descending });
     }
   };
   return function* lookup(run) {

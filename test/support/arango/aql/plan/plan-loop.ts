@@ -40,7 +40,7 @@ export function planLoop(
   const ordered = sort !== null && index.kind !== 'edge' && equal.every(({ comparison }) => comparison === '==');
   const sparse = index.kind === 'field' && index.of.definition.sparse;
   const sorts = ordered && !sparse && sort.rest === 0 && (fields[equal.length] === sort.path || (equal.length === fields.length && fields.includes(sort.path))); // oxfmt-ignore
-  const lookup = compileLookup(compiler, collection, choice, sorts && sort.descending);
+  const lookup = compileLookup(compiler, collection.name, choice, sorts && sort.descending);
   const type = index.kind === 'field' ? index.of.definition.type : index.kind;
   return {
     documents: lookup,
@@ -54,15 +54,15 @@ function unhinted(plan: LoopPlan, forced: boolean): LoopPlan {
   return plan;
 }
 
-function scanAll(collection: Collection): LoopPlan {
+function scanAll({ name }: Collection): LoopPlan {
   return {
     *documents(run) {
-      for (const document of collection.all(run.transaction)) {
+      for (const document of run.database.collection(name).all(run.transaction)) {
         run.statistics.scannedFull++;
         yield document;
       }
     },
-    node: { type: 'EnumerateCollectionNode', collection: collection.name },
+    node: { type: 'EnumerateCollectionNode', collection: name },
     sorts: false,
   };
 }

@@ -1,6 +1,7 @@
 import { ArangoFailure } from '../../errors/arango-failure.js';
 import type { Value } from '../../values/value.js';
 import type { CollectionAccess } from '../../storage/collection-access.js';
+import type { Binds } from '../compile/binds.js';
 import type { Collection } from '../../storage/collection.js';
 import type { Database } from '../../storage/database.js';
 import type { Engine } from '../../storage/engine.js';
@@ -25,6 +26,8 @@ export interface RunStatistics {
 export interface Run {
   /** Values of all variables, each at its slot. */
   frame: Value[];
+  /** Values of the parameters. */
+  binds: Binds;
   engine: Engine;
   database: Database;
   transaction: Transaction;

@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.js';
 import type { Engine } from '../../storage/engine.js';
 import type { Transaction } from '../../storage/transactions/transaction.js';
 import type { Value } from '../../values/value.js';
+import type { Binds } from '../compile/binds.js';
 import type { Run } from './run.js';
 
 /** Options of a query, as clients send them. */
@@ -17,15 +18,16 @@ export interface QueryOptions {
   allowRetry?: boolean;
 }
 
-/** Begins an execution of a query that keeps so many values. */
+/** Begins an execution of a query. */
 export function startRun(
   { engine, database, transaction }: { engine: Engine; database: Database; transaction: Transaction },
-  slots: number,
+  { slots, binds }: { slots: number; binds: Binds },
   { maxRuntime = 0, memoryLimit = 0, failOnWarning = false, fullCount = false, stream = false }: QueryOptions,
 ): Run {
   const now = Date.now();
   return {
     frame: new Array<Value>(slots).fill(null),
+    binds,
     engine,
     database,
     transaction,

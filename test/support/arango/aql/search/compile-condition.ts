@@ -67,7 +67,7 @@ function negated(node: SearchNode): SearchNode {
 }
 
 function constantOf({ compiler }: SearchContext, expression: Expression): string | number | null {
-  const value = expression.kind === 'literal' ? expression.value : expression.kind === 'bind' ? compiler.binds.value(expression.name) : undefined; // oxfmt-ignore
+  const value = expression.kind === 'literal' ? expression.value : expression.kind === 'bind' ? compiler.binds.constant(expression.name) : undefined; // oxfmt-ignore
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw failure('argumentType', 'ANALYZER');
 }

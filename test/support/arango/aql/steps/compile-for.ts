@@ -70,6 +70,7 @@ function compileCollection(
 
 function compileView(compiler: Compiler, statement: For, name: string): CompiledLoop {
   const view = compiler.database.view(name);
+  compiler.used.views.add(name);
   for (const collection of Object.keys(view.links)) compiler.reads(collection);
   const options = constantOptions(compiler, statement.options, 'SEARCH');
   compiler.scopes.open('for');

@@ -14,7 +14,7 @@ import { modifyRows } from './modify-rows.js';
 /** Compiles INSERT, UPDATE, REPLACE and REMOVE: all rows are read before the first change. */
 export function compileModification(compiler: Compiler, statement: Modification, slots: Slots): Step {
   const name = compiler.sourceName(statement.source);
-  const collection = compiler.database.collection(name);
+  compiler.database.collection(name);
   const operation = statement.kind.toUpperCase() as 'INSERT' | 'UPDATE' | 'REPLACE' | 'REMOVE';
   const options = constantOptions(compiler, statement.options, operation);
   const document = compiler.expression(statement.document);
@@ -29,7 +29,7 @@ export function compileModification(compiler: Compiler, statement: Modification,
     return apply(statement.kind, access, given, changes?.(run) ?? null, options, overwrite);
   };
   const ignoreErrors = toBool(options['ignoreErrors'] ?? null);
-  return modifyRows(collection, slots, { ignoreErrors, old, fresh, write });
+  return modifyRows(name, slots, { ignoreErrors, old, fresh, write });
 }
 
 function apply(

@@ -97,7 +97,7 @@ function limitOf(compiler: Compiler, expression: Expression): number {
 function constantNumber(compiler: Compiler, expression: Expression): number | null {
   if (expression.kind === 'literal') return typeof expression.value === 'number' ? expression.value : null;
   if (expression.kind === 'bind') {
-    const value = compiler.binds.value(expression.name);
+    const value = compiler.binds.constant(expression.name);
     return typeof value === 'number' ? value : null;
   }
   if (expression.kind === 'unary' && expression.operator !== '!') {

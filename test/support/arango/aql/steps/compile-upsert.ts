@@ -31,7 +31,7 @@ export function compileUpsert(compiler: Compiler, statement: Upsert, slots: Slot
   compiler.modifies(collection.name);
   const fresh = scopes.declareAgain('NEW');
   const merge = mergeOptionsOf(options);
-  return modifyRows(collection, slots, {
+  return modifyRows(collection.name, slots, {
     ignoreErrors: toBool(options['ignoreErrors'] ?? null),
     old,
     fresh,

@@ -1,5 +1,4 @@
 import { ArangoFailure } from '../../errors/arango-failure.js';
-import type { Collection } from '../../storage/collection.js';
 import type { CollectionAccess, Written } from '../../storage/collection-access.js';
 import { checkLimits } from '../run/run.js';
 import type { Run, Step } from '../run/run.js';
@@ -15,9 +14,9 @@ interface Change {
 }
 
 /** Makes the step that reads all rows, changes something for each, and then passes the rows on. */
-export function modifyRows(collection: Collection, slots: Slots, change: Change): Step {
+export function modifyRows(collection: string, slots: Slots, change: Change): Step {
   return function* modify(run, input) {
-    const access = run.writer(collection);
+    const access = run.writer(run.database.collection(collection));
     const rows = keepRows(run, input, slots);
     const done: typeof rows = [];
     for (const row of rows) {

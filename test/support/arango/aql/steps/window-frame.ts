@@ -21,7 +21,7 @@ export function windowFrame(
 
 function constant(compiler: Compiler, value: Expression): Value {
   if (value.kind === 'literal') return value.value;
-  if (value.kind === 'bind') return compiler.binds.value(value.name);
+  if (value.kind === 'bind') return compiler.binds.constant(value.name);
   throw new ArangoFailure('queryParse', 'AQL: bounds of WINDOW must be constants (while parsing)');
 }
 

@@ -27,7 +27,7 @@ export async function openCursor(call: Call, body: Record<string, unknown>): Pro
   for (const name of prepared.used.written) checkDeclared(transaction, name);
   if (transaction === null) await waitForLocks(call, prepared.used.written);
   const own = transaction ?? engine.log.begin(null);
-  const run = startRun({ engine, database, transaction: own }, prepared.slots, options);
+  const run = startRun({ engine, database, transaction: own }, prepared, options);
   run.warnings.push(...prepared.notices.map(({ errorNum, message }) => ({ code: errorNum, message })));
   const streams = options.stream === true;
   const end = (committed: boolean): void => {

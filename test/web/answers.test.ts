@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { loadModule } from './load-module.js';
+
+type States = typeof import('../../web/pages/ask/answer-state.js');
+type Outcomes = typeof import('../../web/pages/ask/describe-outcome.js');
+
+describe('an answer in the explorer', () => {
+  let states: States;
+  before(async () => {
+    states = await loadModule<States>('pages/ask/answer-state.ts');
+  });
+  const after = (...events: [event: string, data: unknown][]) =>
+    states.ended(
+      events.reduce(
+        (state, [event, data]) => states.withEvent(state, { id: null, event, data: JSON.stringify(data) }),
+        states.askedState({ question: 'Why?' }),
+      ),
+    );
+
+  it('grows with each event, and is as the last one says', () => {
+    const sentence = { text: 'So.', support: 'cited', citations: [], rejected_citations: 0 };
+    const half = after(['evidence', { evidence: [{ number: 1 }] }], ['sentence', sentence]);
+    assert.deepEqual([half.evidence?.length, half.sentences.length], [1, 1]);
+    assert.match(half.error?.message ?? '', /before the answer was complete/);
+    const whole = after(['sentence', sentence], ['answer', { sentences: [sentence, sentence], evidence: [] }]);
+    assert.deepEqual([whole.sentences.length, whole.error, whole.isRunning], [2, null, false]);
+  });
+
+  it('ends with the error that the stream tells, or with the job that goes on', () => {
+    const failed = after(['problem', { status: 502, code: 'model_failed', detail: 'The model did not answer.' }]);
+    assert.deepEqual([failed.error?.message, failed.isRunning], ['The model did not answer.', false]);
+    assert.equal(after(['job', { job_id: 'ana_1' }]).error, null);
+  });
+
+  it('says why it is not that of a model', async () => {
+    const { describeOutcome } = await loadModule<Outcomes>('pages/ask/describe-outcome.ts');
+    const text = describeOutcome({ outcome: 'answered', method: 'extractive', extractive_reason: 'no_cost_limit' });
+    assert.match(text, /Sentences of the documents.*no limit of the cost/);
+    assert.equal(describeOutcome({ outcome: 'nothing_found', method: null, extractive_reason: null }), '');
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { accessibilityIssues, checkAppearance, screens, signInByForm, startExplorer } from './explorer.js';
+import type { Explorer } from './explorer.js';
+import type { Page } from 'playwright-core';
+import { pdfFile } from '../support/pdf-file.js';
+
+const text = `# Forests
+
+Forests keep water in the soil. A forest is a community of trees. Deforestation causes soil erosion.
+
+${'Nothing else is said here.\n\n'.repeat(60)}
+
+Soil erosion reduces the yield of fields.`;
+
+const report = pdfFile([
+  { lines: Array.from({ length: 30 }, (_, at) => `Line ${at} of the first page tells of nothing in particular.`) },
+  { lines: ['A report.', '', 'Peat bogs store carbon for a very long', 'time. Drainage damages peat bogs.'] },
+]);
+
+/** Would run where markup in a text became part of a page. */
+const planted = '<img src=x onerror="window.planted = 1">';
+
+describe('the explorer in a browser', function () {
+  this.timeout(120_000);
+  let explorer: Explorer;
+  let reportId: string;
+  before(async () => {
+    explorer = await startExplorer();
+    await explorer.read('Water', 'forests.md', text);
+    reportId = await explorer.read('Water', 'peat.pdf', report);
+  });
+  after(() => explorer.stop());
+  afterEach(() => assert.deepEqual(explorer.issues.splice(0), []));
+
+  it('asks for a login, says why it failed, and leads to the address that was asked for', async () => {
+    const page = await explorer.open(null, '/search?q=forest');
+    await page.getByLabel('User name').fill('curator');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /User name or password is wrong/);
+    await signInByForm(page, 'curator');
+    await page.getByRole('link', { name: 'forest', exact: true }).waitFor();
+    assert.match(page.url(), /\/app\/search\?q=forest$/);
+    await page.reload();
+    await page.getByRole('link', { name: 'forest', exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('goes back to the form when the token is revoked, and then on from the same address', async () => {
+    const page = await explorer.open('contributor', '/search?q=forest');
+    await page.getByRole('link', { name: 'forest', exact: true }).waitFor();
+    await explorer.api.call('POST', '/auth/logout', { as: 'contributor' });
+    explorer.api.forgetTokens();
+    await page.getByRole('searchbox').fill('soil erosion');
+    await page.getByText('Your session has ended').waitFor();
+    await signInByForm(page, 'contributor');
+    await page.getByRole('link', { name: 'soil erosion', exact: true }).waitFor();
+    await page.locator('summary', { hasText: 'Account of contributor' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    assert.equal(await page.evaluate('sessionStorage.getItem("concordance.session")'), null);
+    await page.context().close();
+  });
+
+  it('searches while the user types, with the keyboard alone', async () => {
+    const page = await explorer.open('read_only', '/');
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content');
+    await page.keyboard.press('/');
+    await page.keyboard.type('deforestation');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'deforestation', exact: true }).waitFor();
+    assert.match(await page.getByRole('status').first().innerText(), /with a score of at least/);
+    await page.getByText('Deforestation causes soil erosion.').first().waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('nothing of the kind');
+    await page.getByText('No concept with a score').waitFor();
+    await page.context().close();
+  });
+
+  it('leads from a search to a concept, and to each quote in its place in the text', async () => {
+    const page = await explorer.open('read_only', '/search?q=soil+erosion');
+    await page.getByRole('link', { name: 'soil erosion', exact: true }).click();
+    await page.getByRole('heading', { name: 'soil erosion', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /quotes$/ }).waitFor();
+    await page.getByRole('link', { name: 'deforestation', exact: true }).first().waitFor();
+    const quote = page.locator('.evidence', { has: page.locator('> .quote', { hasText: 'reduces the yield' }) });
+    await quote.getByText('Show the whole passage').click();
+    assert.equal(await quote.locator('mark').innerText(), 'Soil erosion reduces the yield of fields.');
+    await quote.getByRole('link', { name: /forests\.md/ }).click();
+    const mark = page.locator('mark#place');
+    assert.equal(await mark.innerText(), 'Soil erosion reduces the yield of fields.');
+    assert.equal(await mark.evaluate((element) => element === element.ownerDocument.activeElement), true);
+    await until(async () => isVisible(await mark.boundingBox(), page));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'soil erosion', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('marks a quote on the page of its PDF', async () => {
+    const page = await explorer.open('read_only', '/concepts/drainage');
+    await page.getByRole('link', { name: /peat\.pdf/ }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    const mark = page.locator('.pdf-mark').first();
+    await mark.waitFor();
+    await until(async () => isVisible(await mark.boundingBox(), page));
+    // Letters are drawn where the mark is, and none below them on the page.
+    const [marked, elsewhere] = (await page.evaluate(`(() => {
+      const canvas = document.querySelector('.pdf-page canvas');
+      const { left, top, width, height } = document.querySelector('.pdf-mark').style;
+      const part = (text, whole) => Math.floor((parseFloat(text) / 100) * whole);
+      const dark = (y) => {
+        const { data } = canvas.getContext('2d').getImageData(
+          part(left, canvas.width), y, Math.max(1, part(width, canvas.width)), Math.max(1, part(height, canvas.height)));
+        return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+      };
+      return [dark(part(top, canvas.height)), dark(Math.floor(canvas.height * 0.8))];
+    })()`)) as [number, number];
+    assert.ok(marked > 50 && elsewhere === 0, `${marked} and ${elsewhere} dark dots`);
+    await page.getByRole('button', { name: 'Text that was read' }).click();
+    assert.equal(await page.locator('mark#place').innerText(), 'Drainage damages peat bogs.');
+    await page.context().close();
+  });
+
+  it('shows markup in names and texts as text', async () => {
+    const ontology = `Markup ${planted}`;
+    const documentId = await explorer.read(ontology, `${planted}.md`, `A glacier is a mass of ice. ${planted} melts.`);
+    const json = { label: `Label ${planted}`, description: planted, ontology, evidence_text: planted };
+    const created = await explorer.api.call('POST', '/graph/concepts', { as: 'curator', json });
+    assert.equal(created.status, 201, created.text);
+    const page = await explorer.open('curator', '/');
+    const conceptId = encodeURIComponent(created.body.concept_id as string);
+    for (const path of [
+      `/search?q=${encodeURIComponent(planted)}`,
+      `/concepts/${conceptId}`,
+      `/documents/${documentId}`,
+    ]) {
+      await page.goto(`${explorer.api.url}/app${path}`);
+      await page.getByText(planted).locator('visible=true').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.locator('img').count(), 0, path);
+      assert.equal(await page.evaluate('window.planted'), undefined, path);
+    }
+    await page.context().close();
+  });
+
+  it('is accessible and fits the screen, in both themes and sizes', async () => {
+    const paths = ['/', '/search?q=forest', '/concepts/soil-erosion', `/documents/${reportId}`, '/nowhere'];
+    const page = await explorer.open('curator', '/');
+    for (const path of paths) await checkAppearance(page, `${explorer.api.url}/app${path}`);
+    await page.setViewportSize(screens.phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Search' }).waitFor();
+    assert.deepEqual(await accessibilityIssues(page), [], 'menu');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('link', { name: 'Search' }).isVisible(), false);
+    await page.context().close();
+  });
+
+  function isVisible(box: { y: number; height: number } | null, page: Page): boolean {
+    const height = page.viewportSize()?.height ?? 0;
+    return box !== null && box.y >= 0 && box.y + box.height <= height;
+  }
+
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    for (let left = 100; !(await holds()); left--) {
+      if (left === 0) assert.fail('it does not come');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { password, startApi } from '../api/support/start-api.js';
+import type { RunningApi, StartApiOptions } from '../api/support/start-api.js';
+import { readWithSteps } from '../api/support/read-with-steps.js';
+import { startBrowser } from '../support/browser/start-browser.js';
+
+/** Folder for pictures of the pages; none are taken unless it is set. */
+const pictures = process.env['CONCORDANCE_TEST_PICTURES'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export type ColorScheme = 'light' | 'dark';
+
+/** Sizes of the screens that pages are looked at with. */
+export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
+
+/** One API with its users and one browser, for all tests of a file. */
+export interface Explorer {
+  api: RunningApi;
+  /** Submits a document as the curator and reads it to its end; gives the id of the document. */
+  read(ontology: string, filename: string, content: string | Uint8Array): Promise<string>;
+  /** Opens a page as a user who is signed in already; null: nobody is. */
+  open(username: string | null, path: string, options?: OpenOptions): Promise<Page>;
+  /** Errors that pages logged, requests to elsewhere, and violations of the policy. */
+  issues: string[];
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions {
+  screen?: keyof typeof screens;
+  colorScheme?: ColorScheme;
+}
+
+/** Starts the API and a browser. */
+export async function startExplorer(
+  env: Record<string, string> = {},
+  options: StartApiOptions = {},
+): Promise<Explorer> {
+  const [api, browser] = await Promise.all([startApi(env, undefined, options), startBrowser()]);
+  const issues: string[] = [];
+  return {
+    api,
+    issues,
+    async read(ontology, filename, content) {
+      const form = new FormData();
+      form.set('ontology', ontology);
+      form.set('auto_approve', 'true');
+      form.set('file', new File([Buffer.from(content)], filename));
+      const { status, body, text } = await api.call('POST', '/ingest', { as: 'curator', body: form });
+      if (status >= 300) throw new Error(`${filename} was refused: ${text}`);
+      return (await readWithSteps(api.platform, body.job_id as string)).documentId;
+    },
+    async open(username, path, { screen = 'desktop', colorScheme = 'light' } = {}) {
+      const context = await browser.newContext({ viewport: screens[screen], colorScheme });
+      if (username !== null) await signIn(context, username, await api.tokenOf(username));
+      const page = await context.newPage();
+      watch(page, api.url, issues);
+      await page.goto(`${api.url}/app${path}`);
+      return page;
+    },
+    async stop() {
+      await (browser as Browser | undefined)?.close();
+      await api.stop();
+    },
+  };
+}
+
+/** Puts a session where the sign-in form leaves it. */
+async function signIn(context: BrowserContext, username: string, token: string): Promise<void> {
+  const kept = JSON.stringify(JSON.stringify({ username, token }));
+  // A session that ended stays ended.
+  await context.addInitScript(
+    `if (sessionStorage.getItem('begun') === null) { sessionStorage.setItem('begun', 'yes'); sessionStorage.setItem('concordance.session', ${kept}); }`,
+  );
+}
+
+/** Signs in with the form that a page shows. */
+export async function signInByForm(page: Page, username: string): Promise<void> {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+function watch(page: Page, url: string, issues: string[]): void {
+  page.on('console', (message) => {
+    // Browsers note each answer that is no success; the pages show those themselves.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) issues.push(message.text());
+  });
+  page.on('pageerror', (error) => issues.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
+      issues.push(`asked elsewhere: ${request.url()}`);
+  });
+}
+
+/** Violations that axe finds on the page, of the rules of WCAG 2 at level AA and of good practice. */
+export async function accessibilityIssues(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  await page.evaluate(`window.axe === undefined && (() => { ${axe} })()`);
+  const options = rules === 'all' ? '{}' : "{ runOnly: ['color-contrast'] }";
+  const { violations } = (await page.evaluate(`axe.run(${options})`)) as {
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+  };
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}
+
+/**
+ * Opens an address of the explorer, and holds it against the rules of accessibility at each size of screen and in both
+ * themes. None of them may be wider than the screen.
+ */
+export async function checkAppearance(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('.layout h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  const { pathname } = new URL(url);
+  for (const [screen, size] of Object.entries(screens)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const place = `${pathname} (${screen}, ${colorScheme})`;
+      // Of the rules, that of contrast alone depends on the theme.
+      assert.deepEqual(await accessibilityIssues(page, colorScheme === 'light' ? 'all' : 'colours'), [], place);
+      const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      assert.equal(isTooWide, false, `${place} is wider than the screen`);
+      await takePicture(page, `${pathname.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
+    }
+  }
+}
+
+/** Takes a picture where `CONCORDANCE_TEST_PICTURES` names a folder for them. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ErrorMessage } from '../components/error-message.js';
+import type { Editor, EditorOptions } from './create-editor.js';
+import type { Mark } from './marks.js';
+
+export interface CodeEditorProps extends Omit<EditorOptions, 'types'> {
+  types?: readonly string[];
+  marks?: readonly Mark[];
+}
+
+const noMarks: readonly Mark[] = [];
+
+/** Editor with colours, completion and messages at their places; it is loaded when it is first shown. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { text, language, label, marks = noMarks } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const last = useRef(props);
+  const [state, setState] = useState<'loading' | 'open' | Error>('loading');
+  last.current = props;
+  useEffect(() => {
+    let left = false;
+    import('./create-editor.js').then(
+      ({ createEditor }) => {
+        if (left || host.current === null) return;
+        editor.current = createEditor(host.current, {
+          ...{ text: last.current.text, language, label, types: () => last.current.types ?? [] },
+          ...(props.placeholder !== undefined && { placeholder: props.placeholder }),
+          onChange: (next) => last.current.onChange(next),
+          onRun: () => last.current.onRun(),
+        });
+        setState('open');
+      },
+      (error: Error) => left || setState(error),
+    );
+    return () => {
+      left = true;
+      editor.current?.destroy();
+    };
+  }, []);
+  useEffect(() => editor.current?.setText(text), [text]);
+  useEffect(() => editor.current?.show(marks), [marks, state]);
+  if (state instanceof Error) return <ErrorMessage error={state} />;
+  return <div ref={host} class="code-editor" aria-busy={state === 'loading'} />;
+}

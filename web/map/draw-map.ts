@@ -1,0 +1,98 @@
+import { DirectedGraph } from 'graphology';
+import Sigma from 'sigma';
+import type { ConceptGraph } from './concept-graph.js';
+import { drawHover } from './draw-hover.js';
+import type { Appearance } from './appearance.js';
+import type { Position } from './positions.js';
+
+/** Calls that a map makes when the user points at concepts. */
+export interface MapEvents {
+  onSelect: (id: string | null) => void;
+  onHover: (id: string | null) => void;
+}
+
+/** Map that is drawn in an element. */
+export interface DrawnMap {
+  /** Moves the concepts: x and y of each, in the order of the graph. */
+  place(positions: ArrayLike<number>): void;
+  /** Draws it with other colours, sizes or highlights. */
+  show(appearance: Appearance): void;
+  zoom(by: 'in' | 'out' | 'all'): void;
+  pan(dx: number, dy: number): void;
+  centre(id: string): void;
+  destroy(): void;
+}
+
+type Node = { x: number; y: number; label: string };
+
+/** Relationships above which they are hidden while the map moves. */
+const manyRelationships = 5000;
+
+/** Draws the concepts that have a position, with the relationships between them, by WebGL. */
+export function drawMap(
+  element: HTMLElement,
+  graph: ConceptGraph,
+  positions: ReadonlyMap<string, Position>,
+  first: Appearance,
+  { onSelect, onHover }: MapEvents,
+): DrawnMap {
+  let appearance = first;
+  const drawn = new DirectedGraph<Node, { types: string[] }>();
+  for (const { id, label } of graph.concepts) {
+    const position = positions.get(id);
+    if (position !== undefined) drawn.addNode(id, { ...position, label });
+  }
+  for (const { from, to, types } of graph.relationships) {
+    if (drawn.hasNode(from) && drawn.hasNode(to)) drawn.addEdge(from, to, { types });
+  }
+  const sigma = new Sigma<Node, { types: string[] }>(drawn, element, {
+    nodeReducer: (id, data) => ({ ...data, ...appearance.node(id) }),
+    edgeReducer: (edge) => appearance.relationship(drawn.source(edge), drawn.target(edge)),
+    defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, appearance.palette),
+    labelFont: 'system-ui, sans-serif',
+    labelSize: 13,
+    labelColor: { color: first.palette.label },
+    labelDensity: 0.6,
+    labelRenderedSizeThreshold: 5,
+    hideLabelsOnMove: drawn.order > 3000,
+    hideEdgesOnMove: drawn.size > manyRelationships,
+    zIndex: true,
+    minCameraRatio: 0.02,
+    maxCameraRatio: 4,
+    stagePadding: 40,
+  });
+  sigma.on('clickNode', ({ node }) => onSelect(node));
+  sigma.on('clickStage', () => onSelect(null));
+  sigma.on('enterNode', ({ node }) => onHover(node));
+  sigma.on('leaveNode', () => onHover(null));
+  const camera = sigma.getCamera();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const duration = still ? 0 : 250;
+  return {
+    place(next) {
+      let at = 0;
+      drawn.updateEachNodeAttributes((_, data) => ({ ...data, x: next[at++]!, y: next[at++]! }), {
+        attributes: ['x', 'y'],
+      });
+    },
+    show(next) {
+      appearance = next;
+      sigma.setSetting('labelColor', { color: next.palette.label });
+      sigma.refresh({ skipIndexation: false });
+    },
+    zoom(by) {
+      if (by === 'all') void camera.animatedReset({ duration });
+      else void camera[by === 'in' ? 'animatedZoom' : 'animatedUnzoom']({ duration, factor: 1.6 });
+    },
+    pan(dx, dy) {
+      const { x, y, ratio } = camera.getState();
+      camera.setState({ x: x + dx * ratio, y: y + dy * ratio });
+    },
+    centre(id) {
+      const data = sigma.getNodeDisplayData(id);
+      if (data === undefined) return;
+      void camera.animate({ x: data.x, y: data.y, ratio: Math.min(camera.ratio, 0.5) }, { duration });
+    },
+    destroy: () => sigma.kill(),
+  };
+}

@@ -1,0 +1,51 @@
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorMessage } from '../../components/error-message.js';
+import { Section } from '../../components/section.js';
+import { AnswerCost } from './answer-cost.js';
+import type { AnswerState } from './answer-state.js';
+import { describeOutcome } from './describe-outcome.js';
+import { EvidenceList } from './evidence-list.js';
+import { LongAnswer } from './long-answer.js';
+import { ask } from './questions.js';
+import { Sentence } from './sentence.js';
+
+/** What has come of an answer: its sentences, the evidence and the cost. */
+export function AnswerView({ of: state }: { of: AnswerState }) {
+  const { asked, evidence, sentences, answer, job, error, isRunning } = state;
+  return (
+    <Section title={asked.question}>
+      <p class="quiet" role="status">
+        {statusOf(state)}
+      </p>
+      {error !== null && <ErrorMessage error={error} onRetry={() => void ask(asked)} />}
+      {job !== null && answer === null && <LongAnswer job={job} onDone={() => void ask(asked)} />}
+      {answer?.outcome === 'nothing_found' && (
+        <EmptyState title="Nothing in the documents is near to the question.">
+          <p>Ask in other words{asked.ontology === undefined ? '' : ', or in all ontologies'}.</p>
+        </EmptyState>
+      )}
+      {answer?.outcome === 'not_answered' && (
+        <EmptyState title="The evidence does not answer the question.">
+          <p>The model found no answer in what was gathered; you can read it below.</p>
+        </EmptyState>
+      )}
+      <ol class="answer-sentences">
+        {sentences.map((one, at) => (
+          <Sentence key={at} of={one} />
+        ))}
+      </ol>
+      {answer !== null && <AnswerCost of={answer} />}
+      {evidence !== null && evidence.length > 0 && (
+        <EvidenceList of={evidence} open={asked.context_only === true && !isRunning} />
+      )}
+    </Section>
+  );
+}
+
+function statusOf({ evidence, answer, job, error, isRunning, sentences }: AnswerState): string {
+  if (answer !== null) return describeOutcome(answer);
+  if (error !== null || job !== null) return '';
+  if (!isRunning) return 'Stopped.';
+  if (evidence === null) return 'Gathering evidence…';
+  return sentences.length > 0 ? 'Checking…' : `${evidence.length} pieces of evidence. Writing and checking the answer…`;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import type { AnswerRequest } from '../../../client/index.js';
+import { Button } from '../../components/button.js';
+import { Field } from '../../components/field.js';
+import { OntologyFilter } from '../../components/ontology-filter.js';
+import { setQuery } from '../../routing/location.js';
+import { can } from '../../session/session.js';
+import { readAmount } from '../jobs/read-amount.js';
+import { ask, question, stopAsking } from './questions.js';
+
+const methods = {
+  auto: 'By a model where there is one, else sentences of the documents',
+  extractive: 'Sentences of the documents; costs nothing',
+  model: 'By a model',
+} as const;
+type Method = keyof typeof methods;
+
+/** The question, its ontology, and how it is to be answered. */
+export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunning: boolean }) {
+  const [text, setText] = useState(query.get('q') ?? question.value?.asked.question ?? '');
+  const [method, setMethod] = useState<Method>('auto');
+  const [maxCost, setMaxCost] = useState('');
+  const ontology = query.get('ontology');
+  const limit = readAmount(maxCost);
+  const submit = (only: Pick<AnswerRequest, 'context_only'>): void => {
+    const asked = text.trim();
+    if (asked === '' || limit.error !== null || isRunning) return;
+    setQuery({ q: asked });
+    void ask({
+      ...{ question: asked, method, ...only },
+      ...(ontology !== null && { ontology }),
+      ...(limit.value !== null && { max_cost_usd: limit.value }),
+    });
+  };
+  return (
+    <form
+      class="ask-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit({});
+      }}
+    >
+      <textarea
+        value={text}
+        rows={2}
+        maxLength={2000}
+        required
+        aria-label="Question"
+        placeholder="For example: What keeps soil from being washed away?"
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          submit({});
+        }}
+      />
+      <div class="ask-actions">
+        <OntologyFilter value={ontology} />
+        <Button kind="primary" type="submit" busy={isRunning}>
+          Ask
+        </Button>
+        <Button disabled={isRunning} onClick={() => submit({ context_only: true })}>
+          Gather evidence only
+        </Button>
+        {isRunning && (
+          <Button kind="plain" onClick={stopAsking}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <details class="more-options">
+        <summary>More options</summary>
+        <Field label="Answer">
+          {(control) => (
+            <select {...control} value={method} onChange={(event) => setMethod(event.currentTarget.value as Method)}>
+              {Object.entries(methods).map(
+                ([key, title]) =>
+                  (key !== 'model' || can('ingest:create')) && (
+                    <option key={key} value={key}>
+                      {title}
+                    </option>
+                  ),
+              )}
+            </select>
+          )}
+        </Field>
+        <Field
+          label="Cost limit in US dollars"
+          hint="A model is not asked where it may cost more. Empty: the limit of the server."
+          error={limit.error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              value={maxCost}
+              onInput={(event) => setMaxCost(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </details>
+    </form>
+  );
+}

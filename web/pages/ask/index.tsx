@@ -1,0 +1,23 @@
+import { PageHeader } from '../../components/page-header.js';
+import type { PageProps } from '../../pages.js';
+import { AnswerView } from './answer-view.js';
+import { AskForm } from './ask-form.js';
+import { question } from './questions.js';
+
+/** Answers a question from the documents, each sentence with the places that it rests on. */
+export function Page({ query }: PageProps) {
+  const kept = question.value;
+  const asked = query.get('q');
+  // A link to another question does not show the answer to the last one.
+  const state = asked === null || asked === kept?.asked.question ? kept : null;
+  return (
+    <>
+      <PageHeader
+        title="Ask"
+        lead="The answer comes from the documents alone. Each sentence cites places that were checked."
+      />
+      <AskForm query={query} isRunning={kept?.isRunning === true} />
+      {state !== null && <AnswerView of={state} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ConceptDetailsResponse } from '../../../client/index.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { Section } from '../../components/section.js';
+
+/** What users wrote and changed; nothing where nobody did. */
+export function Curation({ of: { curation } }: { of: ConceptDetailsResponse }) {
+  const { notes, fields, support } = curation;
+  if (notes.length + fields.length + support.length === 0) return null;
+  return (
+    <Section title="Changes by users">
+      {notes.map(({ text, written_by: by, written_at: at }) => (
+        <p key={at} class="message">
+          {text}
+          <br />
+          <span class="small-text">
+            {by ?? 'a user'}, <RelativeTime at={at} />; not a quote of a document
+          </span>
+        </p>
+      ))}
+      <ul>
+        {support.map((one) => (
+          <li key={one.ontology}>
+            Supported in {one.ontology} by {one.supported_by ?? 'a user'}, <RelativeTime at={one.supported_at} />
+          </li>
+        ))}
+        {fields.map((one) => (
+          <li key={one.field}>
+            {fieldNames[one.field]} set by {one.set_by ?? 'a user'}, <RelativeTime at={one.set_at} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const fieldNames = { label: 'Label', description: 'Description', search_terms: 'Search terms' };

@@ -1,0 +1,28 @@
+import type { Document } from '../../../client/index.js';
+import { Button } from '../../components/button.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { setQuery } from '../../routing/location.js';
+import { sectionBefore } from './marked-place.js';
+import type { MarkedPlace } from './marked-place.js';
+import { MarkedText } from './marked-text.js';
+
+/** Text of a document as it was read, a section at a time where it is long. */
+export function DocumentText({ of: { content }, place }: { of: Document; place: MarkedPlace | null }) {
+  const { text, start_offset: start, end_offset: end, total_length: total } = content;
+  if (total === 0) return <EmptyState title="No text was read from this document." />;
+  return (
+    <>
+      {start > 0 && (
+        <Button small onClick={() => setQuery({ from: String(sectionBefore(start)) }, { replace: false })}>
+          Earlier text
+        </Button>
+      )}
+      <MarkedText text={text} offset={start} place={place} />
+      {end < total && (
+        <Button small onClick={() => setQuery({ from: String(end) }, { replace: false })}>
+          Later text
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { ErrorMessage } from '../../../components/error-message.js';
+import { markBoxes } from './mark-boxes.js';
+import type { MarkBox } from './mark-boxes.js';
+import type { PagePiece } from './page-pieces.js';
+
+/** Pixels of a page at most: a browser refuses larger pictures. */
+const maxPixels = 12_000_000;
+
+export interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  pieces: readonly PagePiece[];
+}
+
+/** One page, drawn as wide as there is room, with boxes around what is marked. */
+export function PdfPage({ pdf, number, pieces }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const first = useRef<HTMLDivElement>(null);
+  const [boxes, setBoxes] = useState<MarkBox[] | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    const drawing = draw(pdf, number, canvas.current!, pieces);
+    drawing.boxes.then(setBoxes, (failure: Error) => {
+      if (failure.name !== 'RenderingCancelledException') setError(failure);
+    });
+    return drawing.cancel;
+  }, [pdf, number, pieces.map(({ words }) => words).join('\f')]);
+  useEffect(() => first.current?.scrollIntoView({ block: 'center' }), [boxes]);
+  if (error !== null) return <ErrorMessage error={error} />;
+  return (
+    <>
+      {boxes?.length === 0 && pieces.length > 0 && (
+        <p class="message warning">
+          The words of this page were recognised from its picture, so their place cannot be marked: “
+          {pieces.map(({ words }) => words).join(' ')}”
+        </p>
+      )}
+      <div class="pdf-page" aria-busy={boxes === null}>
+        <canvas ref={canvas} role="img" aria-label={nameOf(number, pieces)} />
+        {boxes?.map((box, at) => (
+          <div
+            key={at}
+            ref={at === 0 ? first : undefined}
+            class="pdf-mark"
+            style={{
+              left: `${box.left}%`,
+              top: `${box.top}%`,
+              width: `${box.width}%`,
+              height: `${box.height}%`,
+            }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function nameOf(number: number, pieces: readonly PagePiece[]): string {
+  const marked = pieces.map(({ words }) => words).join(' ');
+  return `Page ${number}${marked === '' ? '' : `, marked: ${marked}`}. The text is in the other view.`;
+}
+
+function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, pieces: readonly PagePiece[]) {
+  let cancelled = false;
+  let task: { cancel(): void } | null = null;
+  const run = async (): Promise<MarkBox[]> => {
+    const page = await pdf.getPage(number);
+    const size = page.getViewport({ scale: 1 });
+    const width = (canvas.parentElement?.clientWidth ?? size.width) * devicePixelRatio;
+    const scale = Math.min(width / size.width, Math.sqrt(maxPixels / (size.width * size.height)));
+    const viewport = page.getViewport({ scale });
+    canvas.width = Math.floor(viewport.width);
+    canvas.height = Math.floor(viewport.height);
+    const rendering = page.render({ canvas, viewport });
+    task = rendering;
+    if (cancelled) rendering.cancel();
+    await rendering.promise;
+    const { items } = await page.getTextContent();
+    const texts = items.filter((item): item is TextItem => 'str' in item);
+    return pieces.flatMap((piece) => markBoxes(texts, viewport, piece));
+  };
+  return {
+    boxes: run(),
+    cancel() {
+      cancelled = true;
+      task?.cancel();
+    },
+  };
+}

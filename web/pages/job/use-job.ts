@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { ApiError } from '../../../client/index.js';
+import type { JobStatus } from '../../../client/index.js';
+import { call } from '../../data/api.js';
+import { useJobEvents } from '../../data/use-job-events.js';
+import { isOpen } from '../jobs/describe-job-state.js';
+
+/** A job that is followed until it has ended. */
+export interface ShownJob {
+  job: JobStatus | null;
+  error: Error | null;
+  /** True while changes are shown as they happen. */
+  isLive: boolean;
+  /** Reads it again; false where it does not exist any more. */
+  reload: () => Promise<boolean>;
+}
+
+/** Reads a job, then follows its events. */
+export function useJob(jobId: string): ShownJob {
+  const [read, setRead] = useState<{ job: JobStatus | null; error: Error | null }>({ job: null, error: null });
+  const reload = useCallback(async () => {
+    try {
+      const { body } = await call('getJob', { params: { job_id: jobId } });
+      setRead({ job: body, error: null });
+      return true;
+    } catch (error) {
+      setRead(({ job }) => ({ job, error: error as Error }));
+      return !(error instanceof ApiError && error.status === 404);
+    }
+  }, [jobId]);
+  useEffect(() => {
+    setRead({ job: null, error: null });
+    void reload();
+  }, [reload]);
+  const open = read.job !== null && isOpen(read.job);
+  const followed = useJobEvents(open ? jobId : null);
+  const job = newest(read.job, followed.job);
+  // Only what is read says what Temporal knows of the job.
+  useEffect(() => {
+    if (followed.job !== null) void reload();
+  }, [followed.job?.status]);
+  return { job, error: read.error ?? followed.error, isLive: open && followed.error === null, reload };
+}
+
+/** The later state of a job; an event does not say what Temporal knows, so that is taken from what was read. */
+function newest(read: JobStatus | null, event: JobStatus | null): JobStatus | null {
+  if (read === null || event === null || event.job_id !== read.job_id || event.updated_at < read.updated_at)
+    return read;
+  return { ...event, engine: event.engine ?? read.engine, workflow_url: event.workflow_url ?? read.workflow_url };
+}

@@ -1,0 +1,46 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { toast } from '../../components/toasts.js';
+import { useMutation } from '../../data/use-mutation.js';
+import { costOf, formatRange, formatUsd } from './job-cost.js';
+import type { JobDialogProps } from './job-dialog.js';
+
+/** Asks whether a job may spend what it is estimated to cost. */
+export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
+  const approve = useMutation('approveJob', () => {
+    toast(`${job.filename} was approved.`);
+    onClose();
+    onDone();
+  });
+  const { estimate, spent, limit } = costOf(job);
+  return (
+    <ConfirmDialog
+      title={`Approve ${job.filename}?`}
+      confirm="Approve"
+      busy={approve.busy}
+      error={approve.error}
+      onConfirm={() => void approve.run({ params: { job_id: job.job_id } })}
+      onClose={onClose}
+    >
+      {job.reason !== null && <p>{job.reason}</p>}
+      <dl class="facts">
+        {estimate !== null && (
+          <>
+            <dt>Estimated cost</dt>
+            <dd>{formatRange(estimate)}</dd>
+          </>
+        )}
+        {spent !== null && spent > 0 && (
+          <>
+            <dt>Spent so far</dt>
+            <dd>{formatUsd(spent)}</dd>
+          </>
+        )}
+        <dt>Cost limit</dt>
+        <dd>{limit === null ? 'None' : formatUsd(limit)}</dd>
+      </dl>
+      {job.approval_reason?.endsWith('cost_cap') === true && (
+        <p class="quiet">The approval raises the cost limit by as much again.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

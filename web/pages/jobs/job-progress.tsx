@@ -1,0 +1,19 @@
+import type { JobStatus } from '../../../client/index.js';
+import { ProgressBar } from '../../components/progress-bar.js';
+
+/** Progress of a job, with the chunks or pages that are done where it reads a document. */
+export function JobProgress({ of: job }: { of: JobStatus }) {
+  if (job.status === 'completed') return null;
+  const { percent } = job.progress;
+  if (job.status !== 'processing' && percent === 0) return null;
+  return <ProgressBar percent={percent} label={`Progress of ${job.filename}`} text={textOf(job)} />;
+}
+
+function textOf({ progress }: JobStatus): string {
+  const percent = `${Math.round(progress.percent)} %`;
+  if (!('chunks_total' in progress)) return percent;
+  const { chunks_total: chunks, chunks_processed: read, pages_total: pages, pages_processed: seen } = progress;
+  if (chunks !== null) return `${percent}, ${read} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'}`;
+  if (pages !== null) return `${percent}, ${seen} of ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  return percent;
+}

@@ -1,0 +1,31 @@
+import type { Size } from '../../map/appearance.js';
+
+/** What the positions of concepts on the map follow. */
+export type Layout = 'relationships' | 'meaning';
+/** What the colours of concepts on the map show. */
+export type Coloring = 'community' | 'ontology' | 'cluster';
+
+/** Choices of the user, which the address of the page holds. */
+export interface MapSettings {
+  ontology: string | null;
+  layout: Layout;
+  color: Coloring;
+  size: Size;
+  /** Text that labels are searched for. */
+  find: string;
+  selected: string | null;
+}
+
+/** Reads the settings from a query string; what is not known there has its default. */
+export function readMapSettings(query: URLSearchParams): MapSettings {
+  const layout = query.get('layout') === 'meaning' ? 'meaning' : 'relationships';
+  const color = query.get('color');
+  return {
+    ontology: query.get('ontology'),
+    layout,
+    color: color === 'ontology' || (color === 'cluster' && layout === 'meaning') ? color : 'community',
+    size: query.get('size') === 'relationships' ? 'relationships' : 'quotes',
+    find: query.get('find') ?? '',
+    selected: query.get('concept'),
+  };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { ErrorMessage } from '../../components/error-message.js';
+import { Result } from '../../components/result.js';
+import { toast } from '../../components/toasts.js';
+import { useMutation } from '../../data/use-mutation.js';
+import type { Query } from '../../data/use-query.js';
+import type { QueryDefinition, QueryDefinitionList } from '../../../client/index.js';
+import { queryOf } from './saved-query.js';
+
+export interface SavedQueriesProps {
+  definitions: Query<QueryDefinitionList>;
+  onOpen: (query: string) => void;
+}
+
+/** Queries that are stored on the server. */
+export function SavedQueries({ definitions, onOpen }: SavedQueriesProps) {
+  const [deleted, setDeleted] = useState<QueryDefinition | null>(null);
+  const remove = useMutation('deleteQueryDefinition', () => {
+    toast('Query deleted');
+    setDeleted(null);
+    definitions.reload();
+  });
+  return (
+    <Result of={definitions} lines={2}>
+      {({ definitions: all }) => {
+        const saved = all.flatMap((one) => {
+          const text = queryOf(one);
+          return text === null ? [] : [{ one, text }];
+        });
+        if (saved.length === 0) return <p class="quiet">No saved queries yet.</p>;
+        return (
+          <>
+            <ul class="query-list">
+              {saved.map(({ one, text }) => (
+                <li key={one.id}>
+                  <button type="button" class="query-entry" onClick={() => onOpen(text)}>
+                    <strong>{one.name}</strong>
+                    <code>{text}</code>
+                  </button>
+                  {one.owner_id !== null && (
+                    <Button small kind="plain" label={`Delete ${one.name}`} onClick={() => setDeleted(one)}>
+                      ✕
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {deleted !== null && (
+              <Dialog
+                title="Delete this query?"
+                onClose={() => setDeleted(null)}
+                actions={
+                  <>
+                    <Button onClick={() => setDeleted(null)}>Keep it</Button>
+                    <Button
+                      kind="danger"
+                      busy={remove.busy}
+                      onClick={() => void remove.run({ params: { definition_id: deleted.id } })}
+                    >
+                      Delete
+                    </Button>
+                  </>
+                }
+              >
+                <p>“{deleted.name}” is deleted for everyone who uses it.</p>
+                {remove.error !== null && <ErrorMessage error={remove.error} />}
+              </Dialog>
+            )}
+          </>
+        );
+      }}
+    </Result>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JobStatus } from '../../../client/index.js';
+import { Badge } from '../../components/badge.js';
+import { Button } from '../../components/button.js';
+import { ErrorMessage } from '../../components/error-message.js';
+import { ProgressBar } from '../../components/progress-bar.js';
+import { documentHref, jobHref } from '../../routing/links.js';
+import { UploadedJob } from './uploaded-job.js';
+import { formatBytes } from './format-bytes.js';
+import { removeUpload, setDocumentKey, submit } from './uploads.js';
+import type { Upload } from './upload.js';
+
+/** One file: its key, how far it is sent, and the job that reads it. */
+export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | null; reload: () => void }) {
+  const { id, file, documentKey, state } = of;
+  return (
+    <li class="upload">
+      <div class="upload-title">
+        <strong>{file.name}</strong>
+        <span class="quiet small-text">{formatBytes(file.size)}</span>
+        <Button small kind="plain" label={`Remove ${file.name} from the list`} onClick={() => removeUpload(id)}>
+          {state.stage === 'sending' || state.stage === 'waiting' ? 'Stop' : 'Remove'}
+        </Button>
+      </div>
+      {state.stage === 'chosen' && (
+        <label class="upload-key small-text">
+          <span>Document key</span>
+          <input
+            value={documentKey}
+            maxLength={1024}
+            placeholder="Optional"
+            aria-label={`Document key of ${file.name}`}
+            onInput={(event) => setDocumentKey(id, event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {state.stage === 'waiting' && <p class="quiet small-text">Waits until other files are sent.</p>}
+      {state.stage === 'sending' && (
+        <ProgressBar
+          percent={state.share * 100}
+          label={`Upload of ${file.name}`}
+          text={state.share < 1 ? `${Math.floor(state.share * 100)} % sent` : 'Sent; waiting for the answer'}
+        />
+      )}
+      {state.stage === 'refused' && <ErrorMessage error={state.error} onRetry={() => submit(id)} />}
+      {state.stage === 'accepted' && <UploadedJob answer={state.answer} job={job} reload={reload} />}
+      {state.stage === 'known' && (
+        <div class="upload-result">
+          <Badge>Already known</Badge>
+          <p>{state.answer.message}</p>
+          <p class="small-text">
+            {state.answer.status === 'completed' && (
+              <>
+                <a href={documentHref(state.answer.document_id)}>Open the document</a>{' '}
+              </>
+            )}
+            <a href={jobHref(state.answer.existing_job_id)}>Show the job</a>
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

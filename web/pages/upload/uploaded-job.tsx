@@ -1,0 +1,45 @@
+import type { JobStatus, JobSubmitResponse } from '../../../client/index.js';
+import { documentHref, jobHref } from '../../routing/links.js';
+import { JobActions } from '../jobs/job-actions.js';
+import { JobCostText } from '../jobs/job-cost-text.js';
+import { JobProgress } from '../jobs/job-progress.js';
+import { JobStateBadge } from '../jobs/job-state-badge.js';
+
+export interface UploadedJobProps {
+  answer: JobSubmitResponse;
+  /** The job as it is now; null until it was read. */
+  job: JobStatus | null;
+  reload: () => void;
+}
+
+/** The job that reads an uploaded file, with what the user may do. */
+export function UploadedJob({ answer, job, reload }: UploadedJobProps) {
+  return (
+    <div class="upload-result">
+      {job === null ? <p>{answer.message}</p> : <JobStateBadge of={job} />}
+      {job !== null && <JobProgress of={job} />}
+      {job?.reason != null && <p>{job.reason}</p>}
+      {answer.superseded_job_id !== null && (
+        <p class="quiet small-text">
+          It takes the place of <a href={jobHref(answer.superseded_job_id)}>a job of an older version</a>, which was
+          cancelled.
+        </p>
+      )}
+      <p class="small-text">
+        {job?.status === 'completed' && (
+          <>
+            <a href={documentHref(answer.document_id)}>Open the document</a>{' '}
+          </>
+        )}
+        <a href={jobHref(answer.job_id)}>Show the job</a>
+        {job !== null && (
+          <span class="quiet">
+            {' '}
+            Cost <JobCostText of={job} />
+          </span>
+        )}
+      </p>
+      {job !== null && <JobActions of={job} small only={['approve', 'resume', 'cancel', 'retry']} onDone={reload} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../components/button.js';
+import { ErrorMessage } from '../components/error-message.js';
+import { Field } from '../components/field.js';
+import { useMutation } from '../data/use-mutation.js';
+import { Brand } from '../shell/brand.js';
+import { begin, signInReason } from './session.js';
+
+/** Form that begins a session. The address stays, so that the user then is where they wanted to be. */
+export function SignInPage() {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useMutation('login', ({ access_token: token, user }) => begin({ token, username: user.username }));
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    document.title = 'Sign in · Concordance';
+    first.current?.focus();
+  }, []);
+  return (
+    <main class="sign-in">
+      <p class="sign-in-brand">
+        <Brand />
+      </p>
+      <form
+        class="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void login.run({ body: { username, password } });
+        }}
+      >
+        <h1>Sign in</h1>
+        {signInReason.value !== null && login.error === null && (
+          <p class="message" role="status">
+            {signInReason}
+          </p>
+        )}
+        {login.error !== null && <ErrorMessage error={login.error} />}
+        <Field label="User name">
+          {(control) => (
+            <input
+              {...control}
+              ref={first}
+              type="text"
+              name="username"
+              value={username}
+              required
+              maxLength={100}
+              autocomplete="username"
+              autocapitalize="none"
+              spellcheck={false}
+              onInput={(event) => setUsername(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              name="password"
+              value={password}
+              required
+              maxLength={1024}
+              autocomplete="current-password"
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" busy={login.busy}>
+          Sign in
+        </Button>
+      </form>
+      <nav class="sign-in-links" aria-label="Without signing in">
+        <a href="/docs">API</a>
+        <a href="/redoc">API reference</a>
+        <a href="/auth/device/verify">Enter the code of a device</a>
+      </nav>
+    </main>
+  );
+}

@@ -40,10 +40,12 @@ export function JobDetails({ of: job }: { of: JobStatus }) {
 
 function documentFacts(job: JobStatus): [string, ComponentChildren][] {
   if (job.job_type !== 'ingestion') return [];
+  // The document of a job that failed may have no version that was read.
+  const isReadable = can('sources:read') && job.status === 'completed' && !job.plan_only;
   const source = job.source_path === null ? null : [job.source_hostname, job.source_path].filter(Boolean).join(': ');
   return [
     ['Batch', job.batch_id && <a href={jobHref(job.batch_id)}>the job that submitted it</a>],
-    ['Document', can('sources:read') ? <a href={documentHref(job.document_id)}>{job.filename}</a> : null],
+    ['Document', isReadable ? <a href={documentHref(job.document_id)}>{job.filename}</a> : null],
     ['Document key', job.document_key],
     ['Kind of file', job.content_type],
     ['Source', source],

@@ -37,7 +37,7 @@ export function ReadingResult({ of: { result, progress, status, analysis } }: { 
 function ResultLinks({ of: { document_id: id, document_version: version } }: { of: JobResult }) {
   if (!can('sources:read')) return null;
   return (
-    <p class="actions">
+    <div class="actions">
       <a class="button small" href={documentHref(id)}>
         Open the document
       </a>
@@ -46,7 +46,7 @@ function ResultLinks({ of: { document_id: id, document_version: version } }: { o
           What changed
         </a>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { ErrorMessage } from '../../components/error-message.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Result } from '../../components/result.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -48,25 +47,17 @@ export function SavedQueries({ definitions, onOpen }: SavedQueriesProps) {
               ))}
             </ul>
             {deleted !== null && (
-              <Dialog
+              <ConfirmDialog
                 title="Delete this query?"
+                kind="danger"
+                confirm="Delete"
+                busy={remove.busy}
+                error={remove.error}
                 onClose={() => setDeleted(null)}
-                actions={
-                  <>
-                    <Button onClick={() => setDeleted(null)}>Keep it</Button>
-                    <Button
-                      kind="danger"
-                      busy={remove.busy}
-                      onClick={() => void remove.run({ params: { definition_id: deleted.id } })}
-                    >
-                      Delete
-                    </Button>
-                  </>
-                }
+                onConfirm={() => void remove.run({ params: { definition_id: deleted.id } })}
               >
-                <p>“{deleted.name}” is deleted for everyone who uses it.</p>
-                {remove.error !== null && <ErrorMessage error={remove.error} />}
-              </Dialog>
+                <p>“{deleted.name}” cannot be restored afterwards.</p>
+              </ConfirmDialog>
             )}
           </>
         );

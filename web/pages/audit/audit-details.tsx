@@ -1,0 +1,24 @@
+import type { AuditEvent } from '../../../client/index.js';
+
+/** What else is known of an event. */
+export function AuditDetails({ of }: { of: AuditEvent }) {
+  const { credential, address, request_id: request, details } = of;
+  return (
+    <details>
+      <summary>
+        Show<span class="visually-hidden"> details of event {of.id}</span>
+      </summary>
+      <dl class="audit-details">
+        <dt>Credential</dt>
+        <dd>{credential ?? 'none'}</dd>
+        <dt>Address</dt>
+        <dd>{address ?? 'unknown'}</dd>
+        <dt>Request</dt>
+        <dd>
+          <code>{request ?? 'none'}</code>
+        </dd>
+      </dl>
+      {Object.keys(details).length > 0 && <pre class="audit-json">{JSON.stringify(details, null, 2)}</pre>}
+    </details>
+  );
+}

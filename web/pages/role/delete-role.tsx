@@ -1,0 +1,36 @@
+import { useState } from 'preact/hooks';
+import type { Role } from '../../../client/index.js';
+import { Button } from '../../components/button.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { toast } from '../../components/toasts.js';
+import { useMutation } from '../../data/use-mutation.js';
+import { navigate } from '../../routing/location.js';
+
+/** Deletes a role, after it was asked. */
+export function DeleteRole({ role }: { role: Role }) {
+  const [asks, setAsks] = useState(false);
+  const remove = useMutation('deleteRole', () => {
+    toast(`Role ${role.role_name} deleted`);
+    navigate('/roles');
+  });
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={`Delete the role ${role.role_name}?`}
+          kind="danger"
+          confirm="Delete the role"
+          busy={remove.busy}
+          error={remove.error}
+          onClose={() => setAsks(false)}
+          onConfirm={() => void remove.run({ params: { role_name: role.role_name } })}
+        >
+          <p>Its permissions are deleted with it. A role that users or other roles still have is not deleted.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

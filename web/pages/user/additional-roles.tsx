@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/button.js';
+import { ErrorMessage } from '../../components/error-message.js';
+import { Field } from '../../components/field.js';
+import { Result } from '../../components/result.js';
+import { Section } from '../../components/section.js';
+import { toast } from '../../components/toasts.js';
+import { useMutation } from '../../data/use-mutation.js';
+import { useQuery } from '../../data/use-query.js';
+import { can } from '../../session/session.js';
+import { RoleSelect } from '../users/role-select.js';
+
+/** Roles that a user has besides that of the account. */
+export function AdditionalRoles({ userId }: { userId: string }) {
+  const [role, setRole] = useState('curator');
+  const assigned = useQuery('listUserRoles', { params: { user_id: userId }, query: { limit: 100 } });
+  const assign = useMutation('assignUserRole', () => {
+    toast('Role given');
+    assigned.reload();
+  });
+  const withdraw = useMutation('unassignUserRole', () => {
+    toast('Role withdrawn');
+    assigned.reload();
+  });
+  const error = assign.error ?? withdraw.error;
+  return (
+    <Section title="Additional roles">
+      {error !== null && <ErrorMessage error={error} />}
+      <Result of={assigned} lines={2}>
+        {({ user_roles: roles }) =>
+          roles.length === 0 ? (
+            <p class="quiet">None.</p>
+          ) : (
+            <ul class="user-roles">
+              {roles.map(({ id, role_name: name, expires_at: until }) => (
+                <li key={id}>
+                  <span>
+                    {name}
+                    {until !== null && <span class="quiet"> until {new Date(until).toLocaleString()}</span>}
+                  </span>
+                  {can('rbac:delete') && (
+                    <Button
+                      small
+                      label={`Withdraw ${name}`}
+                      onClick={() => void withdraw.run({ params: { assignment_id: id } })}
+                    >
+                      Withdraw
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Result>
+      {can('rbac:create') && (
+        <div class="user-password">
+          <Field label="Role to add">
+            {(control) => <RoleSelect control={control} value={role} onChange={setRole} />}
+          </Field>
+          <Button busy={assign.busy} onClick={() => void assign.run({ body: { user_id: userId, role_name: role } })}>
+            Give the role
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'preact/hooks';
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { ErrorMessage } from '../../components/error-message.js';
+import { Field } from '../../components/field.js';
+import { toast } from '../../components/toasts.js';
+import { useMutation } from '../../data/use-mutation.js';
+import { RoleSelect } from './role-select.js';
+
+/** Asks for the name, the password and the role of a new user. */
+export function CreateUserDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
+  const form = useId();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [role, setRole] = useState('read_only');
+  const create = useMutation('createUser', () => {
+    toast(`User ${username.trim()} created`);
+    onCreated();
+  });
+  const isComplete = username.trim() !== '' && password.length >= 8;
+  return (
+    <Dialog
+      title="New user"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={create.busy}
+            disabled={!isComplete}
+            onClick={() => void create.run({ body: { username: username.trim(), password, role } })}
+          >
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete) void create.run({ body: { username: username.trim(), password, role } });
+        }}
+      >
+        <Field label="User name">
+          {(control) => (
+            <input
+              {...control}
+              autocomplete="off"
+              value={username}
+              onInput={(event) => setUsername(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password" hint="At least 8 characters, and not a common one.">
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              autocomplete="new-password"
+              value={password}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Role">{(control) => <RoleSelect control={control} value={role} onChange={setRole} />}</Field>
+      </form>
+      {create.error !== null && <ErrorMessage error={create.error} />}
+    </Dialog>
+  );
+}

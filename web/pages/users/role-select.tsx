@@ -1,0 +1,28 @@
+import type { FieldControl } from '../../components/field.js';
+import { useQuery } from '../../data/use-query.js';
+import { can } from '../../session/session.js';
+
+/** Roles that every installation has. */
+const builtin = ['read_only', 'contributor', 'curator', 'admin', 'platform_admin'];
+
+export interface RoleSelectProps {
+  control: FieldControl;
+  value: string;
+  onChange: (role: string) => void;
+  disabled?: boolean;
+}
+
+/** Choice of a role; those who may read roles see all of them. */
+export function RoleSelect({ control, value, onChange, disabled = false }: RoleSelectProps) {
+  const { data } = useQuery('listRoles', can('rbac:read') ? { query: { limit: 200 } } : null);
+  const known = data?.roles.filter((one) => one.is_active).map((one) => one.role_name) ?? builtin;
+  return (
+    <select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.value)}>
+      {[...new Set([value, ...known])].map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

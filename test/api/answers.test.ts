@@ -105,7 +105,7 @@ describe('POST /query/answer with a model', () => {
     assert.equal(model.calls.length, 1);
   });
 
-  it('is asked anew where the graph has other evidence by now', async () => {
+  it('is asked again where the graph has other evidence by now', async () => {
     const first = (await ask({})).body;
     const added = 'Rivers carry gravel, too.';
     const json = { text: added, ontology: 'nature', auto_approve: true };

@@ -11,7 +11,7 @@ import { snapshotText } from '../../../support/snapshot-document.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';
 
 /** Each call by hand (`CONCORDANCE_TEST_KILLS=1`); the last ones, with the commit, in every run. */
-const every = Number(process.env['CONCORDANCE_TEST_KILLS'] ?? 8);
+const every = Number(process.env['CONCORDANCE_TEST_KILLS'] ?? 20);
 
 const seed = { vocabulary: [{ relationshipType: 'CAUSES', category: 'causal', description: '' }], profiles: [profile] };
 

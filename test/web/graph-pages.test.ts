@@ -81,7 +81,7 @@ describe('pages of the graph in a browser', function () {
 /** Number of different colours in a picture of an element. */
 async function colorsOf(page: Page, element: Locator): Promise<number> {
   const picture = (await element.screenshot()).toString('base64');
-  return (await page.evaluate(`(async () => {
+  return page.evaluate<number>(`(async () => {
     const image = new Image();
     image.src = 'data:image/png;base64,${picture}';
     await image.decode();
@@ -92,5 +92,5 @@ async function colorsOf(page: Page, element: Locator): Promise<number> {
     const colors = new Set();
     for (let at = 0; at < data.length; at += 4) colors.add(data[at] * 65536 + data[at + 1] * 256 + data[at + 2]);
     return colors.size;
-  })()`)) as number;
+  })()`);
 }

@@ -2,17 +2,17 @@ import type { DryRunPlan } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
 import { countOf } from '../jobs/count-of.js';
 
-/** Plan of a dry run: what reading a document would do. It changed nothing. */
+/** Plan of a dry run: the effects of reading a document, which were not carried out. */
 export function PlanSection({ of }: { of: DryRunPlan }) {
   return (
     <Section title="Plan">
-      <PlanText of={of} />
+      <PlanCounts of={of} />
     </Section>
   );
 }
 
 /** Numbers of a plan, and the concepts that would be lost. */
-export function PlanText({ of: { chunks_kept: kept, chunks_read: read, lost } }: { of: DryRunPlan }) {
+export function PlanCounts({ of: { chunks_kept: kept, chunks_read: read, lost } }: { of: DryRunPlan }) {
   return (
     <>
       <p>

@@ -12,15 +12,15 @@ export function ontologyHint(
   mayCreate: boolean,
 ): { hint: string; error: string | null } {
   const typed = name.trim();
-  const general = mayCreate ? 'Choose one, or type a new name.' : 'Choose one of those that exist.';
-  if (typed === '' || known === null) return { hint: general, error: null };
+  const hint = mayCreate ? 'Choose one, or type a new name.' : 'Choose one of those that exist.';
+  if (typed === '' || known === null) return { hint, error: null };
   const found = known.find(({ ontology }) => ontology === typed);
   if (found === undefined) {
     return mayCreate
       ? { hint: 'A new ontology of this name is created.', error: null }
-      : { hint: general, error: 'There is no ontology of this name, and you may not create one.' };
+      : { hint, error: 'There is no ontology of this name, and you may not create one.' };
   }
-  if (found.lifecycle_state !== 'frozen') return { hint: general, error: null };
+  if (found.lifecycle_state !== 'frozen') return { hint, error: null };
   const reason = found.lifecycle_reason === null ? '' : ` (${found.lifecycle_reason})`;
-  return { hint: general, error: `It is frozen${reason} and takes no documents.` };
+  return { hint, error: `It is frozen${reason} and takes no documents.` };
 }

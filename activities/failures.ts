@@ -19,7 +19,8 @@ export interface FailureLimits {
 
 /**
  * The one place where what an activity throws becomes a failure of Temporal: type is a code of the catalogue, message
- * the detail for a person. One with `isFinal` in its data was tried again by the activity itself. Cancellation and failures that are made already pass untouched.
+ * the detail for a person. One with `isFinal` in its data was tried again by the activity itself. Cancellation and
+ * failures that are made already pass untouched.
  */
 export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode }: FailureLimits): unknown {
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure || isAbort(error)) return error;

@@ -108,15 +108,22 @@ async function leavePackagesOut(file) {
   const { decode, encode } = await import('@jridgewell/sourcemap-codec');
   const map = JSON.parse(readFileSync(file, 'utf8'));
   const isOwn = map.sources.map((source) => !/(^|\/)node_modules\//.test(source));
-  // A segment without a source ends what is mapped to the one before.
-  const lines = decode(map.mappings).map((line) => {
-    let wasOwn = false;
-    return line.flatMap((segment) => {
+  const lines = ownSegments(decode(map.mappings), isOwn);
+  writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }), { mode: 0o644 });
+}
+
+/**
+ * The segments of a source map that lead to own sources. One without a source ends what is mapped to the one before,
+ * which else holds for all lines that follow, too.
+ */
+export function ownSegments(lines, isOwn) {
+  let wasOwn = false;
+  return lines.map((line) =>
+    line.flatMap((segment) => {
       const own = segment.length > 1 && isOwn[segment[1]];
       const kept = own ? [segment.slice(0, 4)] : wasOwn ? [[segment[0]]] : [];
       wasOwn = own;
       return kept;
-    });
-  });
-  writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }), { mode: 0o644 });
+    }),
+  );
 }

@@ -8,8 +8,8 @@ export interface InputIssue {
 }
 
 /**
- * Checks what the API could not tell: a field that is missing would leave a hole in its path, one that the tool does not
- * have may be another option of the operation. What the values may be is for the API to check.
+ * Checks what the API could not tell: a field that is missing would leave a hole in its path, one that the tool does
+ * not have may be another option of the operation. What the values may be is for the API to check.
  */
 export function inputIssues({ properties, required = [] }: ObjectSchema, input: Record<string, unknown>): InputIssue[] {
   const issue = (name: string, msg: string, type: string): InputIssue => ({ loc: ['arguments', name], msg, type });

@@ -2,19 +2,22 @@ import { copyFileSync, mkdirSync, rmSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bundleCommand } from '../from-source/bundle-command.mjs';
-import { makeBuild } from '../from-source/make-build.mjs';
-import { listSources, readSources, root } from '../from-source/sources.mjs';
+import { presentBuild } from '../from-source/present-build.mjs';
+import { root } from '../from-source/sources.mjs';
 import { presentWorkflowBundle } from '../worker/workflow-bundle.js';
+import { copyBuild } from './package/copy-build.js';
 import { isShipped } from './package/shipped.js';
 import { swaggerFiles } from './package/swagger-files.js';
 
-/** Makes `dist/`: all that runs where only the package is installed. It is replaced as a whole. */
+/**
+ * Makes `dist/`: all that runs where only the package is installed, of the build of the present sources. It is replaced
+ * as a whole.
+ */
 const dist = join(root, 'dist');
 const making = `${dist}.${process.pid}.tmp`;
 const replaced = `${dist}.${process.pid}.old`;
-const shipped = Object.keys(listSources()).filter(isShipped);
 try {
-  await makeBuild(making, readSources(shipped).files, '..');
+  const modules = copyBuild(await presentBuild(), making, isShipped);
   await bundleCommand(making, join(making, 'cli/command.mjs'));
   for (const [name, encodesFailures] of [
     ['bundle', false],
@@ -31,7 +34,7 @@ try {
   for (const name of swaggerFiles) copyFileSync(join(swaggerPackage, name), join(swagger, name));
   moveIfThere(dist, replaced);
   renameSync(making, dist);
-  console.log(`Built ${shipped.length} modules into dist/. \`npm run pack\` makes a package of it.`);
+  console.log(`Built ${modules} modules into dist/. \`npm run pack\` makes a package of it.`);
 } finally {
   for (const folder of [making, replaced]) rmSync(folder, { recursive: true, force: true });
 }

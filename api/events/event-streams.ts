@@ -119,8 +119,9 @@ function written({ id, event, data }: ServerEvent): string {
 }
 
 function tooMany(ofUser: boolean, limits: StreamLimits): ConcordanceError {
-  const whose = ofUser
-    ? `You follow ${counted(limits.ofUser, 'job')} at once`
-    : `${counted(limits.ofAll, 'job')} ${limits.ofAll === 1 ? 'is' : 'are'} followed at once`;
-  return new ConcordanceError('too_many_streams', `${whose}, the maximum. Close a stream, or poll GET /jobs/{id}.`);
+  const open = ofUser
+    ? `You have ${counted(limits.ofUser, 'stream')} open`
+    : `${counted(limits.ofAll, 'stream')} ${limits.ofAll === 1 ? 'is' : 'are'} open`;
+  const detail = `${open}, the maximum. Close one, or send the request without a stream (a job: GET /jobs/{id}).`;
+  return new ConcordanceError('too_many_streams', detail);
 }

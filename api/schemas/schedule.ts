@@ -60,7 +60,7 @@ export const queueSchema = closed(
     task_queue: Type.String({ description: 'Name in Temporal' }),
     is_polled: Type.Boolean({ description: 'A worker asked for tasks in the last 90 seconds' }),
     workers: Type.Array(closed({ identity: Type.String(), last_seen_at: timestamp }), {
-      description: 'Workers that asked for tasks in the last minutes; one that was stopped is listed for five minutes',
+      description: 'Workers that asked for tasks in the last 90 seconds; one that was stopped is listed until then',
     }),
     backlog: nullable(Type.Integer({ minimum: 0, description: 'Tasks that wait for a worker, approximately' })),
   },

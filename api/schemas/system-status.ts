@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SystemStatus } from '../../domain/operations/measure-status.js';
-import { isPolled } from '../../domain/operations/status-problems.js';
+import { isPolled, pollingWorkers } from '../../domain/operations/status-problems.js';
 import { providerNames } from '../../domain/providers/provider.js';
 import { version } from '../../settings/version.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
@@ -96,7 +96,7 @@ export function toSystemStatusDto(
       reconciler_running: temporal?.isReconcilerRunning ?? null,
       queues: (temporal?.queues ?? []).map((queue) => ({
         ...{ name: queue.name, task_queue: queue.taskQueue, is_polled: isPolled(queue, now), backlog: queue.backlog },
-        workers: queue.workers.map(({ identity, lastSeenAt }) => ({ identity, last_seen_at: lastSeenAt })),
+        workers: pollingWorkers(queue, now).map(({ identity, lastSeenAt }) => ({ identity, last_seen_at: lastSeenAt })),
       })),
       schedules: (temporal?.schedules ?? []).map(toScheduleDto),
     },

@@ -19,7 +19,7 @@ const minShareOfFirst = 0.8;
 
 /**
  * Chooses the sentences of an extractive answer. Each earns its place by its own words and meaning: all sentences of a
- * near passage share its score, also those that speak of something else.
+ * near passage share its score, also those about something else.
  * @param scored the best first
  * @returns empty where none is near
  */

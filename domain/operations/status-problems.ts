@@ -26,13 +26,13 @@ const workerSeenMs = 90_000;
 const minFreeBytes = 1024 ** 3;
 
 /** Workers that ask for tasks of the queue. Temporal lists one that was stopped for five minutes. */
-export function countPollingWorkers({ workers }: Pick<QueueState, 'workers'>, now: number): number {
-  return workers.filter(({ lastSeenAt }) => now - Date.parse(lastSeenAt) <= workerSeenMs).length;
+export function pollingWorkers({ workers }: Pick<QueueState, 'workers'>, now: number): QueueState['workers'] {
+  return workers.filter(({ lastSeenAt }) => now - Date.parse(lastSeenAt) <= workerSeenMs);
 }
 
 /** True if a worker asked for tasks of the queue lately. */
 export function isPolled(queue: Pick<QueueState, 'workers'>, now: number): boolean {
-  return countPollingWorkers(queue, now) > 0;
+  return pollingWorkers(queue, now).length > 0;
 }
 
 /** Problems of the service, each a sentence that says what to do; empty for none. The worst first. */

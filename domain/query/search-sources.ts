@@ -59,28 +59,25 @@ export async function showPassages<Span extends PassageSpan>(
   passages: readonly Span[],
 ): Promise<(Span & PlacedPassage)[]> {
   const ids = [...new Set(passages.map(({ sourceId }) => sourceId))];
-  const [sources, concepts] = await Promise.all([
-    graph.sources(scope, ids),
-    Promise.all(ids.map(async (id) => [id, await graph.sourceConcepts(scope, id)] as const)),
-  ]);
+  const [sources, concepts] = await Promise.all([graph.sources(scope, ids), graph.sourceConcepts(scope, ids)]);
   const sourceOf = new Map(sources.map((source) => [source.sourceId, source]));
-  const conceptsOf = new Map(concepts);
   return passages.flatMap((passage) => {
     const found = sourceOf.get(passage.sourceId);
     if (found === undefined) return [];
     const { documentRecord: document, ...source } = found;
     const start = passage.startOffset - source.startOffset;
     const text = source.fullText.slice(start, passage.endOffset - source.startOffset);
-    return [{ ...passage, text, source, document, concepts: within(passage, conceptsOf.get(source.sourceId) ?? []) }];
+    return [{ ...passage, text, source, document, concepts: within(passage, concepts) }];
   });
 }
 
 function within(
-  { startOffset, endOffset }: PassageSpan,
-  quoted: { conceptId: string; label: string; instance: Instance }[],
+  { sourceId, startOffset, endOffset }: PassageSpan,
+  quoted: readonly { conceptId: string; label: string; instance: Instance }[],
 ): PassageConcept[] {
   const concepts = new Map<string, PassageConcept>();
   for (const { conceptId, label, instance } of quoted) {
+    if (instance.sourceId !== sourceId) continue;
     if (instance.startOffset >= endOffset || instance.endOffset <= startOffset) continue;
     const known = concepts.get(conceptId);
     if (known === undefined) concepts.set(conceptId, { conceptId, label, instances: [instance] });

@@ -16,7 +16,7 @@ export interface SourceDetails {
 export async function sourceDetails(graph: GraphReader, scope: ReadScope, sourceId: string): Promise<SourceDetails> {
   const { documentRecord, ...source } = await findSource(graph, scope, sourceId);
   const concepts = new Map<string, SourceDetails['concepts'][number]>();
-  for (const { conceptId, label, instance } of await graph.sourceConcepts(scope, sourceId)) {
+  for (const { conceptId, label, instance } of await graph.sourceConcepts(scope, [sourceId])) {
     const known = concepts.get(conceptId);
     if (known === undefined) concepts.set(conceptId, { conceptId, label, instances: [instance] });
     else known.instances.push(instance);

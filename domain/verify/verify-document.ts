@@ -82,7 +82,7 @@ async function verifySource(
   if (text.slice(startOffset, endOffset) !== fullText) {
     report({ kind: 'chunk', id: sourceId, detail: `The text of the chunk differs from ${name} at its offsets.` });
   }
-  const concepts = await store.sourceConcepts(readAll, sourceId);
+  const concepts = await store.sourceConcepts(readAll, [sourceId]);
   const quotes = new Map(concepts.map(({ instance }) => [instance.instanceId, instance]));
   for (const [id, { quote, match, ...location }] of quotes) {
     counts.quotes += 1;

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { DiskSpace, JobStore, Scheduler } from '../../domain/ports.js';
-import { countPollingWorkers } from '../../domain/operations/status-problems.js';
+import { pollingWorkers } from '../../domain/operations/status-problems.js';
 import type { Readiness } from '../../domain/operations/measure-readiness.js';
 import { keptFor } from '../kept-for.js';
 import type { Metrics } from './metrics.js';
@@ -51,7 +51,7 @@ export function collectService({ registry }: Metrics, { store, scheduler, diskSp
     async collect() {
       this.reset();
       const now = Date.now();
-      for (const queue of await queues()) this.set({ queue: queue.name }, countPollingWorkers(queue, now));
+      for (const queue of await queues()) this.set({ queue: queue.name }, pollingWorkers(queue, now).length);
     },
   });
   const disk = keptFor(sharedMs, () => diskSpace().catch(() => ({ freeBytes: NaN, totalBytes: NaN })));

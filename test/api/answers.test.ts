@@ -105,9 +105,24 @@ describe('POST /query/answer with a model', () => {
     assert.equal(model.calls.length, 1);
   });
 
+  it('is asked again where the graph has other evidence by now', async () => {
+    const first = (await ask({})).body;
+    const added = 'Rivers carry gravel, too.';
+    const json = { text: added, ontology: 'nature', auto_approve: true };
+    const { body: job } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+    await readDocument(api.platform, job.job_id, added, [{ label: 'Gravel', description: '', quote: added }]);
+    const second = (await ask({})).body;
+    assert.deepEqual([second.usage.cached, model.calls.length], [false, 2]);
+    assert.notEqual(second.artifact_id, first.artifact_id);
+    assert.ok(second.evidence.some((one: { text: string }) => one.text === added));
+  });
+
   it('shows no citation of a model that invents all of them, but the words of the documents', async () => {
     for (const said of [
       JSON.stringify({ sentences: [{ text: 'Rivers carry gold [1].', citations: [{ number: 77 }] }] }),
+      // A number that there is, and a word of the question that is in every piece.
+      JSON.stringify({ sentences: [{ text: 'Rivers are owned by the pope.', citations: [{ number: 1 }] }] }),
+      JSON.stringify({ sentences: [{ text: 'Rivers carry gold.', citations: [{ number: 1 }] }] }),
       '{"sentences": [{"text": "Rivers carry <script>gold</script>", "citations": [{"number": -1}',
     ]) {
       model.usual = say(said);

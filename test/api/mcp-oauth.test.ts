@@ -51,7 +51,7 @@ describe('the authorization of an assistant', () => {
     }
   });
 
-  it('is carried out by the client of the official SDK, for the resource that it was told', async () => {
+  it('is carried out by the client of the official SDK, for the resource that the metadata name', async () => {
     const made = await api.call('POST', '/auth/oauth/clients', {
       as: 'platform_admin',
       json: {

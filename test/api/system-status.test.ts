@@ -25,6 +25,21 @@ describe('the state of the service', () => {
     assert.deepEqual(found.graph, { epoch: 0, graph_change_counter: 0 });
   });
 
+  it('lists workers that still ask for tasks, and not one that Temporal lists for minutes after it stopped', async () => {
+    const { queue } = api.scheduler;
+    const seen = (identity: string, secondsAgo: number) => ({ identity, lastSeenAt: new Date(Date.now() - secondsAgo * 1000).toISOString() }); // oxfmt-ignore
+    api.scheduler.queue = { ...queue, workers: [seen('1@host', 120), seen('2@host', 30)] };
+    try {
+      const [main] = (await status()).temporal.queues;
+      assert.deepEqual(
+        main.workers.map(({ identity }: { identity: string }) => identity),
+        ['2@host'],
+      );
+    } finally {
+      api.scheduler.queue = queue;
+    }
+  });
+
   it('is degraded without Temporal, and says the rest', async () => {
     api.scheduler.reachable = false;
     const found = await status();

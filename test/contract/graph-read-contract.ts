@@ -166,7 +166,7 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
       );
       assert.equal(await store.source(all, 'nobody'), undefined);
       assert.deepEqual(
-        (await store.sourceConcepts(all, sourceId)).map((row) => [row.conceptId, row.instance.startOffset]),
+        (await store.sourceConcepts(all, [sourceId])).map((row) => [row.conceptId, row.instance.startOffset]),
         [
           ['run', 0],
           ['rain', 10],

@@ -144,7 +144,7 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
         quotes: quotes.map(({ conceptId, instanceId }) => `${conceptId} ${instanceId}`).sort(),
         of: (await Promise.all(ids.map((id) => store.documentsOfConcept(all, id)))).map((of) => of[0]?.sourceCount),
         inChunks: await Promise.all(
-          chunks.map(async (id) => (await store.sourceConcepts(all, id)).map(({ conceptId }) => conceptId)),
+          chunks.map(async (id) => (await store.sourceConcepts(all, [id])).map(({ conceptId }) => conceptId)),
         ),
       };
     }

@@ -7,6 +7,7 @@ import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
 import { createCopiedSnapshots, createStagesElsewhere } from '../../adapters/sqlite/index.js';
 import type { StageBench } from '../contract/store-bench.js';
+import { callInProcess } from './arango/call-in-process.js';
 import type { ArangoDouble } from './arango/start-arango-double.js';
 import { doubleServer, testServer, type ArangoServer } from './arango-server.js';
 
@@ -22,16 +23,24 @@ export interface ArangoDoubleBench extends ArangoBench {
 
 /** An empty database, of the server of the tests or of a double, and a clock that stands until it is moved. */
 export async function arangoBench(): Promise<ArangoBench> {
-  return benchOn(await testServer());
+  return benchOn(await testServer(), (_, open) => open());
 }
 
 /** The same of a double. */
 export async function arangoDoubleBench(): Promise<ArangoDoubleBench> {
   const server = await doubleServer();
-  return { ...(await benchOn(server)), double: server.double };
+  return { ...(await benchOn(server, (_, open) => open())), double: server.double };
 }
 
-async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Promise<ArangoBench> {
+/** The same for suites that look at what a store does: a double is asked without sockets. */
+export async function arangoStoreBench(): Promise<ArangoBench> {
+  return benchOn(await testServer(), (double, open) => (double === null ? open() : callInProcess(double, open)));
+}
+
+async function benchOn(
+  { connection, double, keepEmptyStore, stop }: ArangoServer,
+  connect: <T>(double: ArangoDouble | null, open: () => T) => T,
+): Promise<ArangoBench> {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const opened: { close(): Promise<void> }[] = [];
   const stores: Awaited<ReturnType<typeof createArangoStore>>[] = [];
@@ -41,11 +50,8 @@ async function benchOn({ connection, keepEmptyStore, stop }: ArangoServer): Prom
     share: 0.2,
     clock,
     async open(options = {}) {
-      const store = await createArangoStore({
-        ...connection,
-        clock: { millis: () => clock.now },
-        ...options,
-      });
+      const given = { ...connection, clock: { millis: () => clock.now }, ...options };
+      const store = await connect(double, () => createArangoStore(given));
       opened.push(store);
       stores.push(store);
       if (opened.length === 1) keepEmptyStore();

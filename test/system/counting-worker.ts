@@ -78,6 +78,7 @@ function tallied(real: Platform): Platform {
             return extractor.repair!(request, issue, signal);
           },
         }),
+    ...(extractor.summarizer !== undefined && { summarizer: extractor.summarizer }),
     ...(extractor.answerer !== undefined && { answerer: extractor.answerer }),
     close: () => extractor.close(),
   };

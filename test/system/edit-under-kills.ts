@@ -24,7 +24,8 @@ interface Decision {
 
 /**
  * Creates, links, merges, splits, undoes, renames and changes the lifecycle over the API, in this order.
- * @param kills whether the API is killed while it carries out each; what was not made then is asked for again
+ * @param kills whether the API is killed while it carries out those of several records; what was not made then is asked
+ *   for again
  */
 export async function editUnderKills(stack: SystemStack, ontology: string, kills: boolean): Promise<void> {
   const { api } = stack;
@@ -46,9 +47,9 @@ export async function editUnderKills(stack: SystemStack, ontology: string, kills
   const [first] = instances.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 
   let killed = 0;
-  const make = async (change: () => Change | Promise<Change>) => {
+  const make = async (change: () => Change | Promise<Change>, isKilled = false) => {
     const { method, path, body: json, isMade } = await change();
-    if (kills) {
+    if (isKilled) {
       const answer = api.call(method, path, json).catch(() => null);
       // While it is carried out, and right after its answer, which must hold then.
       const isAnswered = killed++ % 2 === 1 && (await answer) !== null;
@@ -74,22 +75,39 @@ export async function editUnderKills(stack: SystemStack, ontology: string, kills
       return (await api.call<{ rows: unknown[] }>('POST', '/database/query', { query: edge })).body.rows.length === 1;
     },
   }));
-  await make(() => ({
-    ...{ method: 'POST', path: '/graph/concepts/merge', body: { target_id: target, source_id: source } },
-    isMade: async () => (await decisions('merge')).length === 1,
-  }));
-  await make(async () => ({
-    ...{ method: 'POST', path: `/graph/decisions/${await newest('merge')}/undo`, body: {}, isMade: isUndone('merge') },
-  }));
+  await make(
+    () => ({
+      ...{ method: 'POST', path: '/graph/concepts/merge', body: { target_id: target, source_id: source } },
+      isMade: async () => (await decisions('merge')).length === 1,
+    }),
+    kills,
+  );
+  await make(
+    async () => ({
+      ...{
+        method: 'POST',
+        path: `/graph/decisions/${await newest('merge')}/undo`,
+        body: {},
+        isMade: isUndone('merge'),
+      },
+    }),
+    kills,
+  );
   const split = { instance_ids: [first!.instance_id], label: 'A part' };
-  await make(() => ({
-    ...{ method: 'POST', path: `/graph/concepts/${parted}/split`, body: split },
-    isMade: async () => (await decisions('split')).length === 1,
-  }));
-  await make(() => ({
-    ...{ method: 'POST', path: `/ontologies/${ontology}/rename`, body: { new_name: 'renamed' } },
-    isMade: async () => (await node('renamed')) !== undefined,
-  }));
+  await make(
+    () => ({
+      ...{ method: 'POST', path: `/graph/concepts/${parted}/split`, body: split },
+      isMade: async () => (await decisions('split')).length === 1,
+    }),
+    kills,
+  );
+  await make(
+    () => ({
+      ...{ method: 'POST', path: `/ontologies/${ontology}/rename`, body: { new_name: 'renamed' } },
+      isMade: async () => (await node('renamed')) !== undefined,
+    }),
+    kills,
+  );
   await make(() => ({
     ...{ method: 'PUT', path: '/ontologies/renamed/lifecycle', body: { state: 'frozen', reason: 'Audited' } },
     isMade: async () => (await node('renamed'))?.lifecycle_state === 'frozen',

@@ -181,7 +181,7 @@ export class SystemStack {
 }
 
 /** Milliseconds between two looks at a moment that is to be met. */
-const momentMs = 50;
+const momentMs = 100;
 /** Longest pause where nothing is missed: a look takes the processor from what is waited for. */
 const patientMs = 300;
 

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import { loadModule } from './load-module.js';
-
-type States = typeof import('../../web/pages/ask/answer-state.js');
-type Outcomes = typeof import('../../web/pages/ask/describe-outcome.js');
+import { askedState, ended, withEvent } from '../../web/pages/ask/answer-state.js';
+import { describeOutcome } from '../../web/pages/ask/describe-outcome.js';
 
 describe('an answer in the explorer', () => {
-  let states: States;
-  before(async () => {
-    states = await loadModule<States>('pages/ask/answer-state.ts');
-  });
   const after = (...events: [event: string, data: unknown][]) =>
-    states.ended(
+    ended(
       events.reduce(
-        (state, [event, data]) => states.withEvent(state, { id: null, event, data: JSON.stringify(data) }),
-        states.askedState({ question: 'Why?' }),
+        (state, [event, data]) => withEvent(state, { id: null, event, data: JSON.stringify(data) }),
+        askedState({ question: 'Why?' }),
       ),
     );
 
@@ -32,8 +26,7 @@ describe('an answer in the explorer', () => {
     assert.equal(after(['job', { job_id: 'ana_1' }]).error, null);
   });
 
-  it('says why it is not that of a model', async () => {
-    const { describeOutcome } = await loadModule<Outcomes>('pages/ask/describe-outcome.ts');
+  it('says why it is not that of a model', () => {
     const text = describeOutcome({ outcome: 'answered', method: 'extractive', extractive_reason: 'no_cost_limit' });
     assert.match(text, /Sentences of the documents.*no limit of the cost/);
     assert.equal(describeOutcome({ outcome: 'nothing_found', method: null, extractive_reason: null }), '');

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { pdfFile } from '../support/pdf-file.js';
-import { accessibilityIssues, isTooWide } from './explorer.js';
+import { accessibilityIssues, checkAppearance } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { startExplorerWithWorker } from './start-explorer-with-worker.js';
 
-const pdf = (lines: string[], passwords?: { user: string; owner: string }) => ({
-  mimeType: 'application/pdf',
-  buffer: pdfFile([{ lines }], passwords === undefined ? {} : { passwords }),
-});
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
 describe('documents and jobs in a browser', function () {
   this.timeout(120_000);
@@ -22,10 +19,11 @@ describe('documents and jobs in a browser', function () {
     const page = await explorer.open('curator', '/documents');
     await page.getByText('There are no documents yet.').waitFor();
     await page.getByRole('link', { name: 'Upload documents' }).click();
-    const forests = {
-      name: 'forests.pdf',
-      ...pdf(['Forests keep water in the soil.', 'A forest is a community of trees.']),
-    };
+    const forests = file(
+      'forests.pdf',
+      'application/pdf',
+      pdfFile([{ lines: ['Forests keep water in the soil.', 'A forest is a community of trees.'] }]),
+    );
     await page.getByLabel('Choose files').setInputFiles([forests]);
     await page.getByLabel('Ontology').fill('Water');
     await page.getByText('A new ontology of this name is created.').waitFor();
@@ -78,7 +76,9 @@ describe('documents and jobs in a browser', function () {
 
   it('shows why a job failed, and offers to retry it', async () => {
     const page = await explorer.open('curator', '/upload?ontology=Water');
-    const secret = { name: 'secret.pdf', ...pdf(['Nobody reads this.'], { user: 'secret', owner: 'owner' }) };
+    const passwords = { user: 'secret', owner: 'owner' };
+    const bytes = pdfFile([{ lines: ['Nobody reads this.'] }], { passwords });
+    const secret = file('secret.pdf', 'application/pdf', bytes);
     await page.getByLabel('Choose files').setInputFiles([secret]);
     await page.getByRole('button', { name: 'Submit 1 document' }).click();
     await page.getByText('Failed', { exact: true }).waitFor({ timeout: 60_000 });
@@ -92,26 +92,70 @@ describe('documents and jobs in a browser', function () {
     await page.context().close();
   });
 
-  for (const screen of ['phone', 'desktop'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`is accessible and fits the screen (${screen}, ${colorScheme})`, async () => {
-        const page = await explorer.open('curator', '/', { screen, colorScheme });
-        const { jobs } = (await explorer.api.call('GET', '/jobs', { as: 'curator' })).body;
-        const paths = [
-          '/documents',
-          '/upload',
-          '/jobs',
-          ...jobs.map((job: { job_id: string }) => `/jobs/${job.job_id}`),
-        ];
-        for (const path of paths) {
-          await page.goto(`${explorer.api.url}/app${path}`);
-          await page.locator('.layout h1').waitFor();
-          await page.waitForLoadState('networkidle');
-          assert.deepEqual(await accessibilityIssues(page), [], path);
-          assert.equal(await isTooWide(page), false, path);
-        }
-        await page.context().close();
-      });
+  it('compares the versions of a document, and deletes it after it said what that removes', async () => {
+    const page = await explorer.open('curator', '/upload?ontology=Water');
+    for (const words of ['Rain feeds the river. A river is a stream.', 'Snow feeds the river. A river is a stream.']) {
+      await page.getByLabel('Choose files').setInputFiles([file('river.md', 'text/markdown', Buffer.from(words))]);
+      await page.getByLabel('Document key of river.md').fill('notes/river');
+      await page.getByRole('button', { name: 'Submit 1 document' }).click();
+      await page.getByText('Completed', { exact: true }).last().waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: 'Show the job' }).last().click();
+      await page.getByText(/1 chunk processed/).waitFor();
+      if (words.startsWith('Snow')) break;
+      await page.goBack();
+      await page.getByRole('button', { name: 'Remove river.md from the list' }).click();
     }
-  }
+    await page.getByRole('link', { name: 'What changed' }).click();
+    await page.getByText('Snow feeds the river.').first().waitFor();
+    await page.getByRole('combobox', { name: 'Changes' }).selectOption('Removed');
+    await page.getByText('Snow feeds the river.').first().waitFor({ state: 'hidden' });
+    await page.getByText('Rain feeds the river.').first().waitFor();
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await page.getByRole('link', { name: 'Place 1 in version 1' }).first().click();
+    await page.locator('mark').first().waitFor();
+    await page.getByText('This is an earlier version.').waitFor();
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    assert.match(await dialog.getByRole('list').innerText(), /\d+ quotes/);
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await dialog.getByRole('button', { name: 'Delete document' }).click();
+    await page.getByText('Deletion of a document in Water').waitFor();
+    await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('1 document', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('answers a question, and a citation leads to the quote in its place', async () => {
+    const page = await explorer.open('read_only', '/ask');
+    await page.getByLabel('Question').fill('What keeps water in the soil?');
+    await page.keyboard.press('Enter');
+    const sentence = page.getByRole('listitem').filter({ hasText: 'Forests keep water in the soil.' }).first();
+    await sentence.getByText('[1]').waitFor();
+    await page.getByText('Cost: $0. No model was asked.').waitFor();
+    await page.locator('summary', { hasText: 'evidence' }).click();
+    await page.getByText('passage near to the question').first().waitFor();
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await sentence.getByRole('link', { name: 'forests.pdf' }).click();
+    await page.getByRole('button', { name: 'Text that was read' }).click();
+    await page.locator('mark', { hasText: 'Forests keep water in the soil.' }).waitFor();
+    await page.goBack();
+    await sentence.waitFor();
+    await page.getByLabel('Question').fill('zxqv blorp glarb?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByText('Nothing in the documents is near to the question.').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Upload' }).count(), 0, 'not offered without the permission');
+    await page.context().close();
+  });
+
+  it('are accessible and fit the screen, in both themes and sizes', async () => {
+    const page = await explorer.open('curator', '/');
+    const { jobs } = (await explorer.api.call('GET', '/jobs?status=failed', { as: 'curator' })).body;
+    const { documents } = (await explorer.api.call('GET', '/documents', { as: 'curator' })).body;
+    const versions = `/documents/${documents[0].document_id}/versions`;
+    for (const path of ['/documents', '/upload', '/jobs', `/jobs/${jobs[0].job_id}`, versions, '/ask']) {
+      await checkAppearance(page, `${explorer.api.url}/app${path}`);
+    }
+    await page.context().close();
+  });
 });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import type { JobStatus } from '../../client/index.js';
-import { loadModule } from './load-module.js';
-
-type States = typeof import('../../web/pages/jobs/describe-job-state.js');
-type Commands = typeof import('../../web/pages/jobs/job-commands.js');
-type Costs = typeof import('../../web/pages/jobs/job-cost.js');
-type Amounts = typeof import('../../web/pages/jobs/read-amount.js');
-type Lines = typeof import('../../web/pages/job/describe-line.js');
+import { describeLine } from '../../web/pages/job/describe-line.js';
+import { describeJobState, isOpen } from '../../web/pages/jobs/describe-job-state.js';
+import { commandsFor } from '../../web/pages/jobs/job-commands.js';
+import { costOf, formatRange, formatUsd } from '../../web/pages/jobs/job-cost.js';
+import { readAmount } from '../../web/pages/jobs/read-amount.js';
 
 const reading = {
   job_type: 'ingestion',
@@ -22,36 +20,21 @@ const reading = {
   analysis: { cost_estimate: { total: { cost_low: 0.001, cost_high: 0.02 } } },
   progress: { cost_usd: 0.5, cost_reserved_usd: 0.25, cost_unconfirmed_usd: 0 },
 } as unknown as JobStatus;
-const job = (changes: object): JobStatus => ({ ...reading, ...changes }) as JobStatus;
+const job = (changes: object): JobStatus => ({ ...reading, ...changes });
 
 describe('jobs in the explorer', () => {
-  let states: States;
-  let commands: Commands;
-  let costs: Costs;
-  let amounts: Amounts;
-  let lines: Lines;
-  before(async () => {
-    [states, commands, costs, amounts, lines] = await Promise.all([
-      loadModule<States>('pages/jobs/describe-job-state.ts'),
-      loadModule<Commands>('pages/jobs/job-commands.ts'),
-      loadModule<Costs>('pages/jobs/job-cost.ts'),
-      loadModule<Amounts>('pages/jobs/read-amount.ts'),
-      loadModule<Lines>('pages/job/describe-line.ts'),
-    ]);
-  });
-
   it('are described by what the API says of their state', () => {
-    const text = (changes: object): string => states.describeJobState(job(changes)).text;
+    const text = (changes: object): string => describeJobState(job(changes)).text;
     assert.equal(text({}), 'Reading');
     assert.equal(text({ paused: true }), 'Paused');
     assert.equal(text({ status: 'queued', position: 3 }), 'Queued, position 3');
     assert.equal(text({ status: 'completed', outcome: 'completed_with_errors' }), 'Completed with errors');
-    assert.deepEqual(states.describeJobState(job({ status: 'failed' })), { text: 'Failed', tone: 'bad' });
-    assert.deepEqual(['queued', 'cancelled'].map((status) => states.isOpen(job({ status }))), [true, false]); // oxfmt-ignore
+    assert.deepEqual(describeJobState(job({ status: 'failed' })), { text: 'Failed', tone: 'bad' });
+    assert.deepEqual(['queued', 'cancelled'].map((status) => isOpen(job({ status }))), [true, false]); // oxfmt-ignore
   });
 
   it('offer the commands that fit their state and kind', () => {
-    const offered = (changes: object): string[] => commands.commandsFor(job(changes));
+    const offered = (changes: object): string[] => commandsFor(job(changes));
     assert.deepEqual(offered({}), ['pause', 'cancel']);
     assert.deepEqual(offered({ paused: true }), ['resume', 'cancel']);
     assert.deepEqual(offered({ stage: 'finishing' }), ['cancel']);
@@ -70,25 +53,25 @@ describe('jobs in the explorer', () => {
 
   it('show their estimate, and what was spent and is reserved', () => {
     const expected = { estimate: { low: 0.001, high: 0.02 }, spent: 0.5, reserved: 0.25, unconfirmed: 0, limit: 1 };
-    assert.deepEqual(costs.costOf(reading), expected);
-    const plain = costs.costOf(job({ analysis: null, progress: { percent: 0 }, cost_cap_usd: null }));
+    assert.deepEqual(costOf(reading), expected);
+    const plain = costOf(job({ analysis: null, progress: { percent: 0 }, cost_cap_usd: null }));
     assert.deepEqual([plain.estimate, plain.spent, plain.limit], [null, null, null]);
     assert.deepEqual(
-      [0, 0.000012345, 0.0099, 0.5, 1234.5].map((one) => costs.formatUsd(one)),
+      [0, 0.000012345, 0.0099, 0.5, 1234.5].map((one) => formatUsd(one)),
       ['$0', '$0.000012', '$0.0099', '$0.50', '$1,234.50'],
     );
-    assert.equal(costs.formatRange({ low: 0.001, high: 0.02 }), '$0.001 to $0.02');
-    assert.equal(costs.formatRange({ low: 0, high: 0 }), '$0');
+    assert.equal(formatRange({ low: 0.001, high: 0.02 }), '$0.001 to $0.02');
+    assert.equal(formatRange({ low: 0, high: 0 }), '$0');
   });
 
   it('take a limit as people type it', () => {
-    assert.deepEqual(['', '0', ' $1.5 ', '0,25'].map((one) => amounts.readAmount(one).value), [null, 0, 1.5, 0.25]); // oxfmt-ignore
-    assert.deepEqual(['', '0', '-1', 'much'].map((one) => amounts.readAmount(one).error !== null), [false, false, true, true]); // oxfmt-ignore
+    assert.deepEqual(['', '0', ' $1.5 ', '0,25'].map((one) => readAmount(one).value), [null, 0, 1.5, 0.25]); // oxfmt-ignore
+    assert.deepEqual(['', '0', '-1', 'much'].map((one) => readAmount(one).error !== null), [false, false, true, true]); // oxfmt-ignore
   });
 
   it('say what became of each line of a batch', () => {
     const text = (outcome: 'accepted' | 'refused', status: 'failed' | null): string =>
-      lines.describeLine({ outcome, status }).text;
+      describeLine({ outcome, status }).text;
     assert.deepEqual([text('accepted', 'failed'), text('accepted', null), text('refused', null)], ['Failed', 'Submitted', 'Refused']); // oxfmt-ignore
   });
 });

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { loadModule } from './load-module.js';
-
-type Uploads = typeof import('../../web/pages/upload/upload.js');
-type Hints = typeof import('../../web/pages/upload/ontology-hint.js');
-type Sizes = typeof import('../../web/pages/upload/format-bytes.js');
-type Comparisons = typeof import('../../web/pages/document-versions/read-comparison.js');
+import { readComparison } from '../../web/pages/document-versions/read-comparison.js';
+import { formatBytes } from '../../web/pages/upload/format-bytes.js';
+import { ontologyHint } from '../../web/pages/upload/ontology-hint.js';
+import { toForm } from '../../web/pages/upload/upload.js';
 
 describe('the submission of a file in the explorer', () => {
-  it('has the options that the user set, and the file as the last field', async () => {
-    const { toForm } = await loadModule<Uploads>('pages/upload/upload.ts');
+  it('has the options that the user set, and the file as the last field', () => {
     const file = new File(['Rain'], 'rain.md');
     const options = { approval: 'costs', maxCostUsd: null, force: false, onUnreadableAnswer: 'fail' } as const;
     const plain = toForm({ file, documentKey: ' ' }, { ...options, ontology: ' Water ' });
@@ -23,8 +20,7 @@ describe('the submission of a file in the explorer', () => {
     assert.equal([...full.keys()].at(-1), 'file');
   });
 
-  it('says what a name of an ontology means', async () => {
-    const { ontologyHint } = await loadModule<Hints>('pages/upload/ontology-hint.ts');
+  it('says what a name of an ontology means', () => {
     const known = [
       { ontology: 'Water', lifecycle_state: 'active', lifecycle_reason: null },
       { ontology: 'Law', lifecycle_state: 'frozen', lifecycle_reason: 'published' },
@@ -36,16 +32,14 @@ describe('the submission of a file in the explorer', () => {
     assert.equal(ontologyHint('New', null, false).error, null);
   });
 
-  it('shows sizes in the unit that fits', async () => {
-    const { formatBytes } = await loadModule<Sizes>('pages/upload/format-bytes.ts');
+  it('shows sizes in the unit that fits', () => {
     assert.deepEqual(
       [0, 999, 1500, 250_000, 3_400_000].map((one) => formatBytes(one)),
       ['0 bytes', '999 bytes', '1.5 KB', '250 KB', '3.4 MB'],
     );
   });
 
-  it('compares the versions that an address names, as far as there are such', async () => {
-    const { readComparison } = await loadModule<Comparisons>('pages/document-versions/read-comparison.ts');
+  it('compares the versions that an address names, as far as there are such', () => {
     const versions = [3, 2, 1].map((version) => ({ version, current: version === 3 }));
     const read = (query: string) => readComparison(new URLSearchParams(query), versions);
     assert.deepEqual(read(''), { from: 2, to: 3, change: null });

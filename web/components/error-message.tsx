@@ -2,7 +2,7 @@ import { ApiError, UnreachableError } from '../../client/index.js';
 import { Button } from './button.js';
 
 /** Says what went wrong, what to do, and which request it was. */
-export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { title, text } = describe(error);
   const { issues = [], code = null, requestId = null } = error instanceof ApiError ? error : {};
   return (

@@ -17,8 +17,13 @@ export const pageSize = 500;
 /** Copies of the graph, for snapshots in another place. */
 export function graphCopies(database: ArangoDatabase): GraphCopySource {
   return {
-    copyGraph: (taker, signal) =>
+    copyGraph: (given, signal) =>
       database.read(read, async (reading) => {
+        // The taker writes to a disk, and may wait for its turn: longer than the server keeps an idle transaction.
+        const taker: CopyTaker = {
+          begin: () => reading.whileAlive(() => given.begin()),
+          add: (page) => reading.whileAlive(() => given.add(page)),
+        };
         await taker.begin();
         const { active } = await vectorSpaces(reading);
         for (const kind of copiedKinds) await copyKind(reading, { kind, active }, taker, signal);

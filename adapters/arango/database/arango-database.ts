@@ -5,9 +5,10 @@ import { isToRepeat, toStoreError } from './arango-errors.js';
 import { PageWrite, type PageSession, type PageWriteSet } from './page-write.js';
 import { runStatement } from './run-statement.js';
 import { serverFigures, type ServerFigures } from './server-figures.js';
-import { sessionOf, type Reading, type Session } from './session.js';
+import { sessionOf, type KeptAlive, type Reading, type Session } from './session.js';
 import { Turns } from './turns.js';
 import type { UnitOfWork } from './unit-of-work.js';
+import { whileAlive } from './while-alive.js';
 import { Write } from './write.js';
 import type { WriteSet } from './write-set.js';
 
@@ -42,11 +43,12 @@ export class ArangoDatabase implements Session {
    * Runs `work` on the state of one moment. Costs two calls more than its statements.
    * @throws ConcordanceError `store_unreachable`, `store_busy`
    */
-  read<T>(collections: readonly CollectionName[], work: (reading: Reading) => Promise<T>): Promise<T> {
+  read<T>(collections: readonly CollectionName[], work: (reading: Reading & KeptAlive) => Promise<T>): Promise<T> {
     return this.#repeating(async () => {
       const transaction = await this.#database.beginTransaction({ read: [...collections] });
       try {
-        return await work(sessionOf((one, values) => runStatement(this.#database, transaction, one, values)));
+        const session = sessionOf((one, values) => runStatement(this.#database, transaction, one, values));
+        return await work({ ...session, whileAlive: (beside) => whileAlive(session, beside) });
       } finally {
         await transaction.abort().catch(() => undefined);
       }

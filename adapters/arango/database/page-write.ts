@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'arangojs';
 import type { Transaction } from 'arangojs/transactions';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CollectionName } from '../schema/collections.js';
 import { GuardMoved } from './arango-errors.js';
 import { moveGuards, readGuards, type GuardKey, type GuardState } from './guards.js';
 import { runStatement } from './run-statement.js';
-import { sessionOf, type Session } from './session.js';
-import { statement } from './statement.js';
+import { sessionOf, type KeptAlive, type Session } from './session.js';
+import { whileAlive } from './while-alive.js';
 
 /** The guards of a write, and what it writes to. */
 export interface PageWriteSet {
@@ -16,16 +15,10 @@ export interface PageWriteSet {
 }
 
 /** A transaction that writes page by page. Calls follow each other. */
-export interface PageSession extends Session {
+export interface PageSession extends Session, KeptAlive {
   /** Versions that the guards had when it began. */
   readonly versions: readonly GuardState[];
-  /** Keeps the transaction from its idle time while work beside the database goes on. */
-  whileAlive<T>(work: () => Promise<T>): Promise<T>;
 }
-
-const ping = statement<object, number>(`RETURN 1`);
-/** Pause between two calls that keep a transaction alive, in milliseconds. */
-const pauseMs = 1_000;
 
 /** One write in pages, which may take several attempts. */
 export class PageWrite<T> {
@@ -70,16 +63,7 @@ export class PageWrite<T> {
     return {
       ...session,
       versions,
-      async whileAlive(work) {
-        let isDone = false;
-        const running = work().finally(() => (isDone = true));
-        running.catch(() => undefined);
-        while (!isDone) {
-          await Promise.race([running.catch(() => undefined), sleep(pauseMs, undefined, { ref: false })]);
-          if (!isDone) await session.run(ping, {});
-        }
-        return running;
-      },
+      whileAlive: (work) => whileAlive(session, work),
     };
   }
 }

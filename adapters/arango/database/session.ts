@@ -8,6 +8,12 @@ export interface Reading {
   first<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row | undefined>;
 }
 
+/** A transaction, which the server ends where nobody uses it for its idle time. */
+export interface KeptAlive {
+  /** Keeps the transaction from its idle time while work beside the database goes on. */
+  whileAlive<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** Runs statements that may write. */
 export interface Session extends Reading {
   /** Runs a statement of whose rows none is wanted. */

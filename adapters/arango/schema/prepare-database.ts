@@ -58,7 +58,7 @@ async function createDatabase(connection: Database): Promise<void> {
 
 async function createCollection(connection: Database, name: string, plan: CollectionPlan): Promise<void> {
   try {
-    // What was answered as done is on the disk, as in the embedded store: a server does so only where it is told to.
+    // What was answered as done is on the disk, as in the embedded store; a server does so only with this option.
     await connection.createCollection(name, { waitForSync: true });
   } catch (error) {
     if (errorNumberOf(error) !== errorNumbers.duplicateName) throw error;

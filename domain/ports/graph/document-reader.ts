@@ -26,10 +26,10 @@ export interface DocumentReader {
   sources(scope: ReadScope, sourceIds: string[]): Promise<(Source & { documentRecord: SourceDocument })[]>;
   /** Ids of the documents these sources were cut from, by source. */
   documentsOfSources(scope: ReadScope, sourceIds: string[]): Promise<Map<string, string>>;
-  /** Concepts and quotes of a source, by offset. */
+  /** Concepts and quotes of these sources, those of each by offset. */
   sourceConcepts(
     scope: ReadScope,
-    sourceId: string,
+    sourceIds: readonly string[],
   ): Promise<{ conceptId: string; label: string; instance: Instance }[]>;
   documents(scope: ReadScope, documentIds: string[]): Promise<DocumentRecord[]>;
   /** Documents by ontology and name of file. `search`: a part of the name of the file; ASCII letters in either case. */

@@ -41,7 +41,7 @@ export interface Migration {
 
 /**
  * Carries graph and objects of an installation to another one through a backup, and compares both: records and their
- * hashes, objects, and answers to queries. One that was cut off is begun anew, with what is there by then; one that was
+ * hashes, objects, and answers to queries. One that was cut off begins again, with what is there by then; one that was
  * completed is compared again.
  * @param say called with a line about each step
  * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `no_space_for_backup`, and those of the stores

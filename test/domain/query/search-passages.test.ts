@@ -44,10 +44,11 @@ function portsOver(passages: Record<string, { cosine: number | null; document: s
         })),
       documentsOfSources: async (_scope: unknown, ids: string[]) => new Map(ids.map((id) => [id, id.slice(4)])),
       documents: async (_scope: unknown, ids: string[]) => ids.map((documentId) => ({ documentId })),
-      sourceConcepts: async () => [
-        { conceptId: 'one', label: 'One', instance: { startOffset: 2, endOffset: 4 } },
-        { conceptId: 'two', label: 'Two', instance: { startOffset: 18, endOffset: 22 } },
-      ],
+      sourceConcepts: async (_scope: unknown, ids: string[]) =>
+        ids.flatMap((sourceId) => [
+          { conceptId: 'one', label: 'One', instance: { sourceId, startOffset: 2, endOffset: 4 } },
+          { conceptId: 'two', label: 'Two', instance: { sourceId, startOffset: 18, endOffset: 22 } },
+        ]),
     },
   } as unknown as Ports;
 }

@@ -7,7 +7,7 @@ import { removeExpired } from './storage/remove-expired.js';
 import { CallCounts } from './server/call-counts.js';
 import type { Credentials } from './server/call.js';
 import { Failures } from './server/failures.js';
-import { handleRequest } from './server/handle-request.js';
+import { handleRequest, type Answering, type Asked } from './server/handle-request.js';
 import { Cursors } from './server/sessions/cursors.js';
 import { Transactions } from './server/sessions/transactions.js';
 
@@ -47,6 +47,8 @@ export interface ArangoDouble {
   engine: Engine;
   failures: Failures;
   calls: CallCounts;
+  /** Answers a request of this process as one that comes over a socket. */
+  answer(request: Asked, response: Answering): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
     engine,
     failures,
     calls,
+    answer: (request, response) => handleRequest(handling, request, response),
     async stop() {
       clearInterval(expiring);
       const closed = once(server, 'close');

@@ -13,7 +13,7 @@ const kinds: Record<AnswerEvidence['kind'], string> = {
 export function EvidenceList({ of, open }: { of: readonly AnswerEvidence[]; open: boolean }) {
   const readable = can('sources:read');
   return (
-    <details class="evidence" open={open}>
+    <details class="answer-evidence" open={open}>
       <summary>{of.length === 1 ? '1 piece of evidence' : `${of.length} pieces of evidence`}</summary>
       <ul>
         {of.map((one) => (

@@ -24,7 +24,7 @@ export function Page() {
         <Result of={statistics}>{(data) => <Figures of={data} />}</Result>
         {statistics.data?.nodes.documents === 0 && can('ingest:create') && (
           <p class="quiet">
-            The graph is empty. <a href={hrefOf('/upload')}>Submit a document</a>.
+            The graph is empty. <a href={hrefOf('/upload')}>Upload documents</a>.
           </p>
         )}
       </Section>

@@ -9,7 +9,9 @@ export function CostSection({ of: job }: { of: JobStatus }) {
   const tokens = tokensOf(job);
   const rows: [title: string, text: string, note?: string][] = [
     ['Estimate', estimate === null ? 'Not made yet' : formatRange(estimate)],
-    ['Cost limit', limit === null ? 'None' : formatUsd(limit), 'Above it the job waits for approval again.'],
+    limit === null
+      ? ['Cost limit', 'None']
+      : ['Cost limit', formatUsd(limit), 'Above it the job waits for approval again.'],
     ['Spent', spent === null ? '–' : formatUsd(spent)],
     ...(reserved > 0
       ? ([['Reserved', formatUsd(reserved), 'Upper bound of the calls in progress.']] as [string, string, string][])

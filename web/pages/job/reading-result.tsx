@@ -4,7 +4,7 @@ import { documentHref, versionsHref } from '../../routing/links.js';
 import { can } from '../../session/session.js';
 import { countOf } from '../jobs/count-of.js';
 
-/** What the reading of a document brought into the graph, and what was left out. */
+/** Records that a document added to the graph, and what was left out. */
 export function ReadingResult({ of: { result, progress, status, analysis } }: { of: IngestionJob }) {
   if (result === null) {
     const warnings = analysis?.warnings ?? [];
@@ -37,7 +37,7 @@ export function ReadingResult({ of: { result, progress, status, analysis } }: { 
 function ResultLinks({ of: { document_id: id, document_version: version } }: { of: JobResult }) {
   if (!can('sources:read')) return null;
   return (
-    <p class="actions">
+    <div class="actions">
       <a class="button small" href={documentHref(id)}>
         Open the document
       </a>
@@ -46,7 +46,7 @@ function ResultLinks({ of: { document_id: id, document_version: version } }: { o
           What changed
         </a>
       )}
-    </p>
+    </div>
   );
 }
 

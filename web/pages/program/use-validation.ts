@@ -5,7 +5,7 @@ import { useDebounced } from '../../data/use-debounced.js';
 import { useQuery } from '../../data/use-query.js';
 import { syntaxMark, validationMarks } from './validation-marks.js';
 
-/** What is known of the text of a program. */
+/** State of the validation of a program's text. */
 export interface Validation {
   marks: readonly Mark[];
   /** The program, where the text is one that has no errors. */

@@ -7,6 +7,7 @@ import { documentHref, jobHref } from '../../routing/links.js';
 import { UploadedJob } from './uploaded-job.js';
 import { formatBytes } from './format-bytes.js';
 import { removeUpload, setDocumentKey, submit } from './uploads.js';
+import { mayPass } from './may-pass.js';
 import type { Upload } from './upload.js';
 
 /** One file: its key, how far it is sent, and the job that reads it. */
@@ -41,7 +42,9 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
           text={state.share < 1 ? `${Math.floor(state.share * 100)} % sent` : 'Sent; waiting for the answer'}
         />
       )}
-      {state.stage === 'refused' && <ErrorMessage error={state.error} onRetry={() => submit(id)} />}
+      {state.stage === 'refused' && (
+        <ErrorMessage error={state.error} onRetry={mayPass(state.error) ? () => submit(id) : undefined} />
+      )}
       {state.stage === 'accepted' && <UploadedJob answer={state.answer} job={job} reload={reload} />}
       {state.stage === 'known' && (
         <div class="upload-result">

@@ -2,7 +2,7 @@ import type { GraphReader } from '../../../../domain/ports.js';
 import { textPhrases, wordPhrase } from '../../../../domain/text/full-text/query-phrases.js';
 import type { ArangoDatabase } from '../../database/arango-database.js';
 import { countPhrases } from './count-phrases.js';
-import { findNamed, findOntologyId } from './name-statements.js';
+import { findNamed } from './name-statements.js';
 import { isIn, searchTexts } from './search-texts.js';
 import { textKinds } from './text-kinds.js';
 
@@ -12,9 +12,7 @@ type WordReads = Pick<GraphReader, 'searchConceptText' | 'conceptsNamed' | 'word
 export function conceptWords(database: ArangoDatabase): WordReads {
   return {
     async searchConceptText(_scope, { words, limit, ontology }) {
-      const ontologyId = ontology === null ? null : await database.first(findOntologyId, { name: ontology });
-      if (ontologyId === undefined) return [];
-      const query = { groups: [textPhrases(words)], filter: { ontologyId }, isRestricted: ontologyId !== null };
+      const query = { groups: [textPhrases(words)], filter: { ontology }, isRestricted: ontology !== null };
       const found = await searchTexts(database, textKinds.concept, query);
       const phrases = words.map((word) => ({ word, phrase: wordPhrase(word) }));
       const heldIn = (fields: string[][]) =>
@@ -29,18 +27,13 @@ export function conceptWords(database: ArangoDatabase): WordReads {
         }));
     },
 
-    async conceptsNamed(_scope, { keys, limit, ontology }) {
-      const ontologyId = ontology === null ? null : await database.first(findOntologyId, { name: ontology });
-      if (ontologyId === undefined) return [];
-      return database.rows(findNamed, { keys: [...new Set(keys)], limit, ontologyId });
-    },
+    conceptsNamed: (_scope, { keys, limit, ontology }) =>
+      database.rows(findNamed, { keys: [...new Set(keys)], limit, ontology }),
 
     async wordCounts(_scope, words) {
       const phrases = words.map((word) => wordPhrase(word));
-      const concepts = await countPhrases(database, textKinds.concept, phrases);
-      const quotes = await countPhrases(database, textKinds.quote, phrases);
-      const cut = await countPhrases(database, textKinds.passage, phrases);
-      const passages = cut.numbers.texts > 0 ? cut : await countPhrases(database, textKinds.source, phrases);
+      const { concept: concepts, instance: quotes, passage, source } = await countPhrases(database, phrases);
+      const passages = passage.numbers.texts > 0 ? passage : source;
       return {
         concepts: concepts.numbers.texts,
         passages: passages.numbers.texts,

@@ -1,11 +1,5 @@
 import { statement } from '../../database/statement.js';
 
-/** Id of the ontology of this name; none where there is none. */
-export const findOntologyId = statement<{ name: string }, string>(`
-  FOR one IN ontology
-    FILTER one.name == @name
-    RETURN one.ontologyId`);
-
 /** Ids of the documents of the ontology of this name. */
 export const listDocumentsOf = statement<{ name: string }, string>(`
   FOR one IN ontology
@@ -14,12 +8,13 @@ export const listDocumentsOf = statement<{ name: string }, string>(`
       FILTER x.ontologyId == one.ontologyId
       RETURN x.documentId`);
 
-/** Concepts with a label or a term of one of these keys; labels come first. */
+/** Concepts with a label or a term of one of these keys; labels come first. Null is everywhere. */
 export const findNamed = statement<
-  { keys: readonly string[]; limit: number; ontologyId: string | null },
+  { keys: readonly string[]; limit: number; ontology: string | null },
   { conceptId: string; name: string; isLabel: boolean }
 >(`
   LET unpublished = LENGTH(FOR one IN unpublished_version LIMIT 1 RETURN 1) > 0
+  LET ontologyId = FIRST(FOR one IN ontology FILTER one.name == @ontology RETURN one.ontologyId)
   LET labels = (
     FOR key IN @keys
       FOR d IN concept
@@ -37,12 +32,12 @@ export const findNamed = statement<
   FOR named IN APPEND(labels, terms)
     LET supported = (
       FOR d IN concept
-        FILTER d.conceptId == named.conceptId AND @ontologyId IN d.support[*].ontologyId
+        FILTER d.conceptId == named.conceptId AND ontologyId IN d.support[*].ontologyId
         RETURN 1
     )
     LET counting = (
       FOR held IN evidence
-        FILTER held.ontologyId == @ontologyId AND held.conceptId == named.conceptId
+        FILTER ontologyId != null AND held.ontologyId == ontologyId AND held.conceptId == named.conceptId
         LET current = (
           FOR sourceId IN (unpublished AND held.replaced != "nothing" ? [held.sourceId] : [])
             FOR s IN source
@@ -67,7 +62,7 @@ export const findNamed = statement<
         LIMIT 1
         RETURN 1
     )
-    FILTER @ontologyId == null OR LENGTH(supported) > 0 OR LENGTH(counting) > 0
+    FILTER @ontology == null OR LENGTH(supported) > 0 OR LENGTH(counting) > 0
     SORT named.isLabel DESC, named.conceptId, named.name
     LIMIT @limit
     RETURN named`);

@@ -1,8 +1,8 @@
 import { phraseCount, type Phrase } from '../../../../domain/text/full-text/query-phrases.js';
-import { scoreText, type AskedPhrase } from '../../../../domain/text/full-text/score-text.js';
+import { scoreText } from '../../../../domain/text/full-text/score-text.js';
 import type { Reading } from '../../database/session.js';
-import type { CandidateRow } from './candidate-statements.js';
-import { countPhrases } from './count-phrases.js';
+import { countedPhrases, countsOf } from './count-phrases.js';
+import type { CandidateRow } from './search-values.js';
 import type { TextKind } from './text-kinds.js';
 import { textLimits, type TextLimits } from './text-limits.js';
 
@@ -26,31 +26,25 @@ export async function searchTexts<Filter extends object, Row extends CandidateRo
 ): Promise<Ranked<Row>[]> {
   const phrases = groups.flat();
   if (groups.length === 0 || groups.some((group) => group.every(({ length }) => length === 0))) return [];
-  const { numbers, asked } = await countPhrases(reading, kind, phrases, limits);
-  if (numbers.texts === 0 || asked.every(({ texts }) => texts === 0)) return [];
   const words = groups.map((group) => [...new Set(group.flat())]);
-  const rows = await reading.rows(kind.find, {
-    ...filter,
-    words: rarest(words, asked),
+  const counted = countedPhrases(phrases);
+  const row = (await reading.first(kind.search, {
+    ...{ ...filter, ...counted },
+    any: words[0]!,
     groups: words.length > 1 ? words : [],
     newest: limits.newest,
     ranked: isRestricted || words.length > 1 ? limits.ranked.restricted : limits.ranked.unrestricted,
     candidates: limits.candidates,
     isWhole: words.length > 1 || phrases.some(({ length }) => length > 1),
-  });
-  return rows
+  }))!;
+  if (row.found.length === 0) return [];
+  const { numbers, asked } = await countsOf(reading, kind.collection, phrases, counted, row);
+  return row.found
     .filter(({ fields }) => groups.every((group) => group.some((phrase) => isIn(phrase, fields))))
-    .map((row) => ({ ...row, rank: scoreText(row, asked, numbers, kind.weights) }));
+    .map((text) => ({ ...text, rank: scoreText(text, asked, numbers, kind.weights) }));
 }
 
 /** True where one of the fields has the phrase. */
 export function isIn(phrase: Phrase, fields: readonly (readonly string[])[]): boolean {
   return fields.some((field) => phraseCount(phrase, field) > 0);
-}
-
-/** The words of the group that has the fewest texts. */
-function rarest(groups: readonly string[][], asked: readonly AskedPhrase[]): string[] {
-  const textsOf = (group: readonly string[]) =>
-    asked.reduce((sum, { phrase, texts }) => sum + (phrase.every((word) => group.includes(word)) ? texts : 0), 0);
-  return groups.reduce((best, group) => (textsOf(group) < textsOf(best) ? group : best));
 }

@@ -1,4 +1,5 @@
 import type { GraphReader, MatchReader, PassageSpan } from '../../../../domain/ports.js';
+import { requireActiveProfile } from '../../../../domain/graph/embedding-profile.js';
 import { cosineOf } from '../../../../domain/matching/dot-product.js';
 import type { ArangoDatabase } from '../../database/arango-database.js';
 import type { Statement } from '../../database/statement.js';
@@ -6,7 +7,7 @@ import { passageIdOf } from '../records/graph-records.js';
 import { documentsOfFilter } from '../search/documents-of-filter.js';
 import { bestFirst, NearestVectors } from './nearest.js';
 import { scanConceptsOf, scanPassagesOf } from './nearest-statements.js';
-import { listConceptVectors, listPassageVectors, type SingleValues } from './single-statements.js';
+import { listConceptVectors, listPassageVectors, type SingleValues, type SingleVectors } from './single-statements.js';
 import { spaceInUse } from './space-in-use.js';
 import type { VectorIndexes } from './vector-indexes.js';
 import { toNumbers } from './write-vectors.js';
@@ -20,13 +21,13 @@ export function vectorReads(database: ArangoDatabase, indexes: VectorIndexes): V
 
   /** Cosines of the vector with those of owners; null where one has none. */
   async function similarities(
-    statement: Statement<SingleValues, { id: string; vector: number[] }>,
+    statement: Statement<SingleValues, SingleVectors>,
     { profile, vector }: { profile: string; vector: Float32Array },
     ids: readonly string[],
   ): Promise<(number | null)[]> {
-    const space = await spaceInUse(database, profile, vector.length);
-    if (space === undefined) return ids.map(() => null);
-    const found = await database.rows(statement, { ids: [...new Set(ids)], attribute: space.attribute });
+    const { identity, dims, vectors: found } = (await database.first(statement, { ids: [...new Set(ids)] }))!;
+    requireActiveProfile(profile, identity ?? undefined);
+    if (dims !== vector.length) return ids.map(() => null);
     const known = new Map(found.map((one) => [one.id, cosineOf(vector, Float32Array.from(one.vector))]));
     return ids.map((id) => known.get(id) ?? null);
   }

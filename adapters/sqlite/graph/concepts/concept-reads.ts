@@ -102,13 +102,14 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       return row && { profile: String(row['identity']), vector: fromBytes(row['embedding']!) };
     },
 
-    sourceConcepts: (_scope, sourceId) =>
+    sourceConcepts: (_scope, sourceIds) =>
       database
         .all(
-          `SELECT c.concept_id, c.label, i.* FROM instance i JOIN evidence e ON e.instance_id = i.instance_id
-           JOIN concept c ON c.concept_id = e.concept_id WHERE i.source_id = ? AND ${publishedInChunk}
-           ORDER BY i.start_offset, i.end_offset, c.concept_id`,
-          sourceId,
+          `SELECT c.concept_id, c.label, i.* FROM json_each(?) wanted JOIN instance i ON i.source_id = wanted.value
+           JOIN evidence e ON e.instance_id = i.instance_id
+           JOIN concept c ON c.concept_id = e.concept_id WHERE ${publishedInChunk}
+           ORDER BY wanted.key, i.start_offset, i.end_offset, c.concept_id`,
+          JSON.stringify(sourceIds),
         )
         .map((row) => ({
           conceptId: String(row['concept_id']),

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { ArangoFailure, failure as makeFailure } from '../errors/arango-failure.js';
 import { authenticate } from './authentication.js';
 import type { Answer, Call, Route, Services } from './call.js';
@@ -17,14 +17,25 @@ export interface Handling extends Services {
   transactionStepMs: number;
 }
 
+/** A request: of a socket, or of this process. */
+export interface Asked extends AsyncIterable<Buffer> {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+  /** Its connection, which a failure may end. */
+  socket: { destroy(): unknown };
+}
+
+/** Takes the answer. */
+export interface Answering {
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  end(text?: string): unknown;
+}
+
 const changesSchema = /^(database|collection|index|view|analyzer)\.(create|drop|rename|change)$/;
 
 /** Answers a request, with the failures that were placed on it. */
-export async function handleRequest(
-  handling: Handling,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+export async function handleRequest(handling: Handling, request: Asked, response: Answering): Promise<void> {
   const { method = 'GET' } = request;
   const url = new URL(request.url ?? '/', 'http://double');
   const path = url.pathname.split('/').slice(1).map(decodeURIComponent);
@@ -72,12 +83,12 @@ async function answerOf(route: Route, call: Call, parameters: readonly string[])
   return await route.answer(call, ...parameters);
 }
 
-function idOf({ headers }: IncomingMessage): string | undefined {
+function idOf({ headers }: Asked): string | undefined {
   const id = headers['x-arango-trx-id'];
   return typeof id === 'string' ? id : undefined;
 }
 
-function checkAccess({ credentials }: Handling, { headers }: IncomingMessage, [first]: readonly string[]): void {
+function checkAccess({ credentials }: Handling, { headers }: Asked, [first]: readonly string[]): void {
   if (credentials !== null && first !== '_open') authenticate(headers.authorization, credentials);
 }
 
@@ -93,9 +104,9 @@ function applyFailure(
   throw new ArangoFailure(failure.error);
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function textOf(request: Asked): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
+  for await (const part of request) parts.push(part);
   return Buffer.concat(parts).toString();
 }
 
@@ -108,11 +119,12 @@ function failed(error: unknown): Answer {
   return { status, body: { ...failureBody(error), code: status } };
 }
 
-function unavailable(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503 Service Unavailable</h1>');
+function unavailable(response: Answering): void {
+  response.writeHead(503, { 'content-type': 'text/html' });
+  response.end('<h1>503 Service Unavailable</h1>');
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: Answer, headOnly: boolean): void {
+function send(response: Answering, { status, body, headers = {} }: Answer, headOnly: boolean): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

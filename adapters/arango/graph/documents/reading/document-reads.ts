@@ -2,7 +2,7 @@ import type { DocumentReader } from '../../../../../domain/ports.js';
 import type { ArangoDatabase } from '../../../database/arango-database.js';
 import { findSourcesInRange, listDocumentsById, listDocumentsOfConcept } from './document-statements.js';
 import { listDocumentConcepts, listDocuments } from './list-statements.js';
-import { findSources, listConceptsOfSource, listDocumentsOfSources, type FoundSource } from './source-statements.js';
+import { findSources, listConceptsOfSources, listDocumentsOfSources, type FoundSource } from './source-statements.js';
 
 /** Reads documents, and sources with the version that they belong to. Ids that are not there are left out. */
 export function documentReads(database: ArangoDatabase): DocumentReader {
@@ -17,7 +17,7 @@ export function documentReads(database: ArangoDatabase): DocumentReader {
       return new Map(found.map(({ sourceId, documentId }) => [sourceId, documentId]));
     },
 
-    sourceConcepts: (_scope, sourceId) => database.rows(listConceptsOfSource, { sourceId }),
+    sourceConcepts: (_scope, sourceIds) => database.rows(listConceptsOfSources, { sourceIds }),
     documents: (_scope, documentIds) => database.rows(listDocumentsById, { documentIds }),
 
     async listDocuments(_scope, { search, documentKey = null, keyPrefix = null, ontology, limit, offset }) {

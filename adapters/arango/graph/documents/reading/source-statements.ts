@@ -49,30 +49,31 @@ export const listDocumentsOfSources = statement<
       RETURN KEEP(s, "sourceId", "documentId")`);
 
 /**
- * Concepts and quotes of a source, by offset. Of a chunk of the current version those that are published; of another
- * all.
+ * Concepts and quotes of sources, those of each by offset. Of a chunk of the current version those that are published;
+ * of another all.
  */
-export const listConceptsOfSource = statement<
-  { sourceId: string },
+export const listConceptsOfSources = statement<
+  { sourceIds: readonly string[] },
   { conceptId: string; label: string; instance: Instance }
 >(`
-  LET current = (
-    FOR s IN source
-      FILTER s.sourceId == @sourceId
-      FOR d IN document
-        FILTER d.documentId == s.documentId AND d.versionId == s.versionId
-        RETURN 1
-  )
-  FOR i IN instance
-    FILTER i.sourceId == @sourceId
-    FOR e IN evidence
-      FILTER e.instanceId == i.instanceId
-      FILTER e.replaced != "nothing" OR LENGTH(current) == 0
-      FOR c IN concept
-        FILTER c.conceptId == e.conceptId
-        SORT i.startOffset, i.endOffset, c.conceptId
-        RETURN {
-          conceptId: c.conceptId,
-          label: c.label,
-          instance: KEEP(i, "instanceId", "quote", "sourceId", "startOffset", "endOffset", "match", "createdAtEventId")
-        }`);
+  FOR sourceId IN @sourceIds
+    LET current = (
+      FOR s IN source
+        FILTER s.sourceId == sourceId
+        FOR d IN document
+          FILTER d.documentId == s.documentId AND d.versionId == s.versionId
+          RETURN 1
+    )
+    FOR i IN instance
+      FILTER i.sourceId == sourceId
+      FOR e IN evidence
+        FILTER e.instanceId == i.instanceId
+        FILTER e.replaced != "nothing" OR LENGTH(current) == 0
+        FOR c IN concept
+          FILTER c.conceptId == e.conceptId
+          SORT POSITION(@sourceIds, sourceId, true), i.startOffset, i.endOffset, c.conceptId
+          RETURN {
+            conceptId: c.conceptId,
+            label: c.label,
+            instance: KEEP(i, "instanceId", "quote", "sourceId", "startOffset", "endOffset", "match", "createdAtEventId")
+          }`);

@@ -1,4 +1,4 @@
-import { schemaKeyOf } from '../../storage/schema-key.js';
+import { SchemaWatch, schemaKeyOf } from '../../storage/schema-key.js';
 import type { Database } from '../../storage/database.js';
 import type { Engine } from '../../storage/engine.js';
 import type { Query } from '../ast/statements.js';
@@ -12,20 +12,24 @@ interface Variant {
 }
 
 /** Plans by version of the server and schema, and by query: programs ask the same again and again. */
-const plans = new Map<string, WeakMap<Query, Variant[]>>();
+const bySchema = new Map<string, KnownPlans>();
+const byDatabase = new WeakMap<Database, { watch: SchemaWatch; plans: KnownPlans }>();
 const [maxSchemas, maxVariants] = [50, 20];
 
 /** Plans of the queries of databases with one schema. They name collections and indexes, and hold nothing of them. */
 export class KnownPlans {
-  readonly #plans: WeakMap<Query, Variant[]>;
+  readonly #plans = new WeakMap<Query, Variant[]>();
 
-  constructor(database: Database, engine: Engine) {
+  /** Those of a database as it is now. */
+  static of(database: Database, engine: Engine): KnownPlans {
+    const known = byDatabase.get(database);
+    if (known?.watch.holds(database)) return known.plans;
     const key = `${engine.version.text} ${schemaKeyOf(database)}`;
-    const known = plans.get(key);
-    this.#plans = known ?? new WeakMap();
-    if (known !== undefined) return;
-    if (plans.size >= maxSchemas) plans.clear();
-    plans.set(key, this.#plans);
+    const plans = bySchema.get(key) ?? new KnownPlans();
+    if (bySchema.size >= maxSchemas) bySchema.clear();
+    bySchema.set(key, plans);
+    byDatabase.set(database, { watch: new SchemaWatch(database), plans });
+    return plans;
   }
 
   /** The plan of a query for these values, if one was made. */

@@ -47,7 +47,7 @@ export function parseAndCheck(text: string, engine: Engine): Query {
 export function prepare(text: string, bindVars: unknown, database: Database, engine: Engine): PreparedQuery {
   const query = parseAndCheck(text, engine);
   const binds = new Binds(query, bindVars);
-  const plans = new KnownPlans(database, engine);
+  const plans = KnownPlans.of(database, engine);
   let plan = plans.find(query, binds);
   if (plan === undefined) {
     plan = makePlan(withNamedAttributes(query, binds), binds, database, engine);

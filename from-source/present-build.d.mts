@@ -1,0 +1,1 @@
+export function presentBuild(): Promise<string>;

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { aggregates } from '../../cypher/functions/aggregates.js';
 import { graphFunctions, scalarFunctions } from '../../cypher/functions/catalogue.js';
-import { loadModule } from './load-module.js';
+import * as words from '../../web/code/graph-words.js';
+import { offsetInString, placeOf } from '../../web/code/json-place.js';
+import { toConceptGraph } from '../../web/map/concept-graph.js';
+import { sharedQuotes } from '../../web/pages/paths/shared-quotes.js';
+import { syntaxMark, validationMarks } from '../../web/pages/program/validation-marks.js';
 
 describe('places in the text of an editor', () => {
-  it('are those of values in JSON, in objects, lists and strings with escapes', async () => {
-    const { placeOf, offsetInString } =
-      await loadModule<typeof import('../../web/code/json-place.js')>('code/json-place.ts');
+  it('are those of values in JSON, in objects, lists and strings with escapes', () => {
     const text = '{ "a": [1, {"b\\"": "x\\ny"}, [true, null]],\n "c": -2.5e3 }';
     const at = (path: (string | number)[]): string => {
       const { from, to } = placeOf(text, path);
@@ -23,10 +25,7 @@ describe('places in the text of an editor', () => {
     assert.equal(text[offsetInString(text, from, 2)], 'y');
   });
 
-  it('are those of the issues of a program, also within a query', async () => {
-    const { syntaxMark, validationMarks } = await loadModule<
-      typeof import('../../web/pages/program/validation-marks.js')
-    >('pages/program/validation-marks.ts');
+  it('are those of the issues of a program, also within a query', () => {
     const query = 'MATCH (a)\nRETURN b';
     const text = JSON.stringify(
       { version: 1, statements: [{ op: '+', operation: { type: 'cypher', query } }] },
@@ -48,8 +47,7 @@ describe('places in the text of an editor', () => {
     assert.equal(syntaxMark(' [{}, [], "\\u00e9", -1.5e3, null]\n'), null);
   });
 
-  it('are completed with the functions and properties that queries have', async () => {
-    const words = await loadModule<typeof import('../../web/code/graph-words.js')>('code/graph-words.ts');
+  it('are completed with the functions and properties that queries have', () => {
     const known = [...Object.keys(scalarFunctions), ...graphFunctions, ...Object.keys(aggregates)];
     assert.deepEqual(
       words.functions.map((name) => name.toLowerCase()).sort(),
@@ -66,9 +64,7 @@ describe('places in the text of an editor', () => {
 });
 
 describe('paths between concepts', () => {
-  it('show the quotes that both concepts of a step have', async () => {
-    const { sharedQuotes } =
-      await loadModule<typeof import('../../web/pages/paths/shared-quotes.js')>('pages/paths/shared-quotes.ts');
+  it('show the quotes that both concepts of a step have', () => {
     type Quotes = Parameters<typeof sharedQuotes>[0];
     const quote = (source: string, start: number, end: number) =>
       ({ source_id: source, document_id: 'doc', start_offset: start, end_offset: end }) as Quotes[number];
@@ -89,9 +85,7 @@ describe('paths between concepts', () => {
 });
 
 describe('the map', () => {
-  it('joins relationships of the same concepts and leaves out those that lead away from it', async () => {
-    const { toConceptGraph } =
-      await loadModule<typeof import('../../web/map/concept-graph.js')>('map/concept-graph.ts');
+  it('joins relationships of the same concepts and leaves out those that lead away from it', () => {
     const concepts = ['a', 'b'].map((id) => ({ id, label: id, quotes: 1, ontology: null }));
     const links = [
       { from: 'a', to: 'b', type: 'CAUSES' },

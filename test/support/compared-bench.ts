@@ -5,16 +5,16 @@ import { arangoStoreBench } from './arango-bench.js';
 import type { StoreBench } from '../contract/store-bench.js';
 import { sqliteBench } from './sqlite-bench.js';
 
-/** What no two stores have in common: how much room they take, and the id that each makes for itself. */
+/** Answers that differ between any two stores: how much room they take, and the id that each makes for itself. */
 const ownAnswers: ReadonlySet<string> = new Set(['close', 'databaseFigures', 'installationId']);
-/** Attributes that only their store reads: where a page ends, and the hash of an epoch, which names the installation. */
+/** Attributes that only their store reads: the end of a page, and the hash of an epoch, which names the installation. */
 const ownFields: ReadonlySet<string> = new Set(['currentEpochHash', 'next', 'deleted']);
 
 /**
  * A bench on two empty stores, the embedded one and one in ArangoDB: each call goes to both, one call after the other,
  * and fails where their answers differ in any field.
  */
-export async function twinBench(): Promise<StoreBench> {
+export async function comparedBench(): Promise<StoreBench> {
   const [embedded, arango] = [await sqliteBench(), await arangoStoreBench()];
   return {
     share: 0.2,
@@ -28,7 +28,7 @@ export async function twinBench(): Promise<StoreBench> {
       },
     },
     async open(options) {
-      return twinStore(await embedded.open(options), await arango.open(options));
+      return comparedStore(await embedded.open(options), await arango.open(options));
     },
     async setLifecycle(ontologyId, state) {
       await embedded.setLifecycle(ontologyId, state);
@@ -43,28 +43,28 @@ export async function twinBench(): Promise<StoreBench> {
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 
-/** Calls of all twins take turns, or they would come to the two stores in different orders. */
+/** Calls of all pairs take turns, or they would come to the two stores in different orders. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Places in the log of changed concepts, of the embedded store and of the one in ArangoDB: each counts what it writes, so
- * their numbers differ, and what was read from one store is given back to it.
+ * Places in the log of changed concepts, of the embedded store and of the one in ArangoDB: each counts what it writes,
+ * so their numbers differ, and what was read from one store is given back to it.
  */
 const places = new Map<number, number>();
 
-function twinStore(one: Store, other: Store): Store {
+function comparedStore(one: Store, other: Store): Store {
   return new Proxy(one, {
     get(target, name) {
       const call = target[name as keyof Store] as Call | undefined;
       if (typeof call !== 'function') return call;
-      const twin = other[name as keyof Store] as unknown as Call;
+      const second = other[name as keyof Store] as unknown as Call;
       return (...given: unknown[]) => {
         const answer = turn.then(() =>
           answerOf(
             String(name),
             given,
             () => call(...given),
-            () => twin(...given.map(placed)),
+            () => second(...given.map(placed)),
           ),
         );
         turn = answer.catch(() => undefined);

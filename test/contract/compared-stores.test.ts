@@ -1,4 +1,4 @@
-import { twinBench } from '../support/twin-bench.js';
+import { comparedBench } from '../support/compared-bench.js';
 import {
   accessContract,
   activityFailureContract,
@@ -49,7 +49,7 @@ import {
 } from './store-contract.js';
 
 /**
- * Suites of every run; `CONCORDANCE_TEST_TWINS=all` takes all but those that go through pages by places that each store
+ * Suites of every run; `CONCORDANCE_TEST_COMPARED=all` takes all but those that go through pages by places that each store
  * has for itself.
  */
 const few = [descriptionContract, editContract, graphReadContract, matchContract, retractContract, scoreContract];
@@ -97,6 +97,6 @@ const others = [
 ];
 
 describe('the stores, side by side', () => {
-  const suites = process.env['CONCORDANCE_TEST_TWINS'] === 'all' ? [...few, ...others] : few;
-  for (const suite of suites) suite(twinBench);
+  const suites = process.env['CONCORDANCE_TEST_COMPARED'] === 'all' ? [...few, ...others] : few;
+  for (const suite of suites) suite(comparedBench);
 });

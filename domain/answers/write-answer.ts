@@ -60,7 +60,7 @@ export async function writtenAnswer(
     extractiveAnswer(dependencies, scope, question, reason, usage);
   if (written === null) return extracted('cost_limit_reached', { ...noUsage, model });
   const usage = usageOf(model, written);
-  const proposed = readWrittenAnswer(written.text);
+  const proposed = readWrittenAnswer(written.text, written.isCutOff);
   if (proposed === null) return extracted('unreadable_answer', usage);
   if (proposed.length === 0) return { ...withoutSentences(question), outcome: 'not_answered', method: 'model', usage };
   const sentences = checkCitations(question.question, proposed, question.evidence);

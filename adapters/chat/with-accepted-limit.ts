@@ -5,7 +5,7 @@ const minTokens = 1_000;
 
 /** True if a server says that the limit of an answer is higher than the model or what is left of its context allows. */
 export function isLimitRefused(message: string): boolean {
-  return /max_?(completion_|output_|new_)?tokens|context (length|window|size)/i.test(message);
+  return /max_?((completion|output|new)_?)?tokens|context (length|window|size)/i.test(message);
 }
 
 /** The lower of the limit of a model and that of one answer; null for none. */

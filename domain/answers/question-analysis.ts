@@ -22,9 +22,10 @@ export const questionAnalysis: Analysis<WrittenAnswerRequest> = {
   asksModel: () => true,
   costCapUsd: ({ max_cost_usd: maxCostUsd }) => maxCostUsd,
 
-  async compute(context, { question, ontology, model, extraction_config_id: configId }, signal) {
+  async compute(computing, { question, ontology, model, extraction_config_id: configId }, signal) {
+    const context = { ...computing, signal };
     const { scope } = context;
-    const evidence = await gatherEvidence(context, scope, { question, ontology }, signal);
+    const evidence = await gatherEvidence(context, scope, { question, ontology });
     const prepared = { question, ontology, evidence };
     if (evidence.length === 0) return resultOf(evidenceAnswer(prepared));
     const writer = await context.writerOf(configId);

@@ -5145,7 +5145,7 @@ export interface TaskQueue {
   task_queue: string;
   /** A worker asked for tasks in the last 90 seconds */
   is_polled: boolean;
-  /** Workers that asked for tasks in the last minutes; one that was stopped is listed for five minutes */
+  /** Workers that asked for tasks in the last 90 seconds; one that was stopped is listed until then */
   workers: { identity: string; last_seen_at: string }[];
   /** Tasks that wait for a worker, approximately */
   backlog: number | null;

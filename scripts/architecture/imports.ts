@@ -28,9 +28,9 @@ export function importsOf(file: string): Import[] {
   const pattern =
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
   return [...text.matchAll(pattern)].map(([, type, specifier, dynamic]) => {
-    // A file of a package, by its address.
-    const to = (specifier ?? dynamic)!.replace(/^asset:/, '');
-    const target = to.startsWith('.') ? relative(root, join(root, dirname(file), to)).replace(/\.js$/, '') : to;
+    // Of a file the address alone: of a package, or of a script that runs in a thread.
+    const to = (specifier ?? dynamic)!.replace(/^(asset|worker):/, '');
+    const target = to.startsWith('.') ? relative(root, join(root, dirname(file), to)).replace(/\.[jt]s$/, '') : to;
     return { from: file, to: target, typeOnly: type !== undefined };
   });
 }

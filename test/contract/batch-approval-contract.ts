@@ -158,6 +158,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       const retry = await store.retryJob(jobId, { jobId: fresh('job'), newOntologyId: fresh('ont') });
       assert.equal(retry.outcome, 'accepted');
       const again = asIngestion(retry.job);
+      assert.equal(again.analysis, null, 'it is not measured yet');
       await wait(await estimated(again, 1));
       assert.equal((await store.approveJob(again.jobId, 'ann')).status, 'queued');
     });

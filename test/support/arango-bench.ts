@@ -8,12 +8,14 @@ import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arang
 import { createCopiedSnapshots, createStagesElsewhere } from '../../adapters/sqlite/index.js';
 import type { StageBench } from '../contract/store-bench.js';
 import { callInProcess } from './arango/call-in-process.js';
-import type { ArangoDouble } from './arango/start-arango-double.js';
+import type { ArangoDouble, ArangoDoubleOptions } from './arango/start-arango-double.js';
 import { doubleServer, testServer, type ArangoServer } from './arango-server.js';
 
 export interface ArangoBench extends StageBench {
   open(options?: { kinds?: JobKinds } & Partial<ArangoStoreOptions>): Promise<Store>;
   connection: ArangoServer['connection'];
+  /** Opens stages of the same folder, from which the store publishes: another process on the host. */
+  openStages(publisher?: Store): RestoreStages;
 }
 
 /** A bench on a double, whose calls are counted and fail on purpose. */
@@ -27,8 +29,8 @@ export async function arangoBench(): Promise<ArangoBench> {
 }
 
 /** The same of a double. */
-export async function arangoDoubleBench(): Promise<ArangoDoubleBench> {
-  const server = await doubleServer();
+export async function arangoDoubleBench(options: ArangoDoubleOptions = {}): Promise<ArangoDoubleBench> {
+  const server = await doubleServer(options);
   return { ...(await benchOn(server, (_, open) => open())), double: server.double };
 }
 
@@ -65,9 +67,12 @@ async function benchOn(
       opened.push(snapshots);
       return snapshots;
     },
-    openStages(): RestoreStages {
+    openStages(publisher?: Store): RestoreStages {
       const stages = createStagesElsewhere({
-        ...{ publisher: stores[0]!, folder: join(folder, 'restores') },
+        ...{
+          publisher: (publisher as (typeof stores)[number] | undefined) ?? stores[0]!,
+          folder: join(folder, 'restores'),
+        },
         clock: { millis: () => clock.now },
       });
       opened.push(stages);

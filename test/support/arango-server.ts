@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from 'arangojs';
 import { stateOf } from './arango/storage/journal.js';
-import { startArangoDouble, type ArangoDouble } from './arango/start-arango-double.js';
+import { startArangoDouble, type ArangoDouble, type ArangoDoubleOptions } from './arango/start-arango-double.js';
 
 /** A database of ArangoDB for a test: empty, and gone when the test has ended. */
 export interface ArangoServer {
@@ -17,8 +17,11 @@ export interface ArangoServer {
 let emptyStore: string | undefined;
 
 /** A double of its own. */
-export async function doubleServer(): Promise<ArangoServer & { double: ArangoDouble }> {
-  const double = await startArangoDouble(emptyStore === undefined ? {} : { state: asAnother(emptyStore) });
+export async function doubleServer(
+  options: ArangoDoubleOptions = {},
+): Promise<ArangoServer & { double: ArangoDouble }> {
+  const state = emptyStore === undefined ? {} : { state: asAnother(emptyStore) };
+  const double = await startArangoDouble({ ...state, ...options });
   const connection = { url: double.url, databaseName: 'concordance', username: 'root', password: '' };
   const keepEmptyStore = () => {
     emptyStore ??= stateOf(double.engine);

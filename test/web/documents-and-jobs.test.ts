@@ -107,7 +107,7 @@ describe('documents and jobs in a browser', function () {
     }
     await page.getByRole('link', { name: 'What changed' }).click();
     await page.getByText('Snow feeds the river.').first().waitFor();
-    await page.getByLabel('Changes').selectOption('Removed');
+    await page.getByRole('combobox', { name: 'Changes' }).selectOption('Removed');
     await page.getByText('Snow feeds the river.').first().waitFor({ state: 'hidden' });
     await page.getByText('Rain feeds the river.').first().waitFor();
     assert.deepEqual(await accessibilityIssues(page), []);
@@ -139,7 +139,6 @@ describe('documents and jobs in a browser', function () {
     await sentence.getByRole('link', { name: 'forests.pdf' }).click();
     await page.getByRole('button', { name: 'Text that was read' }).click();
     await page.locator('mark', { hasText: 'Forests keep water in the soil.' }).waitFor();
-    await page.goBack();
     await page.goBack();
     await sentence.waitFor();
     await page.getByLabel('Question').fill('zxqv blorp glarb?');

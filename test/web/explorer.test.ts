@@ -121,7 +121,7 @@ describe('the explorer in a browser', function () {
     await mark.waitFor();
     await until(async () => isVisible(await mark.boundingBox(), page));
     // Letters are drawn where the mark is, and none below them on the page.
-    const [marked, elsewhere] = (await page.evaluate(`(() => {
+    const [marked, elsewhere] = await page.evaluate<[number, number]>(`(() => {
       const canvas = document.querySelector('.pdf-page canvas');
       const { left, top, width, height } = document.querySelector('.pdf-mark').style;
       const part = (text, whole) => Math.floor((parseFloat(text) / 100) * whole);
@@ -131,7 +131,7 @@ describe('the explorer in a browser', function () {
         return data.filter((value, at) => at % 4 === 0 && value < 128).length;
       };
       return [dark(part(top, canvas.height)), dark(Math.floor(canvas.height * 0.8))];
-    })()`)) as [number, number];
+    })()`);
     assert.ok(marked > 50 && elsewhere === 0, `${marked} and ${elsewhere} dark dots`);
     await page.getByRole('button', { name: 'Text that was read' }).click();
     assert.equal(await page.locator('mark#place').innerText(), 'Drainage damages peat bogs.');

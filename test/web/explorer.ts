@@ -101,10 +101,15 @@ function watch(page: Page, url: string, issues: string[]): void {
 export async function accessibilityIssues(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(`window.axe === undefined && (() => { ${axe} })()`);
   const options = rules === 'all' ? '{}' : "{ runOnly: ['color-contrast'] }";
-  const { violations } = (await page.evaluate(`axe.run(${options})`)) as {
+  const { violations } = await page.evaluate<{
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-  };
+  }>(`axe.run(${options})`);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}
+
+/** True if the page is wider than its screen. */
+export async function isTooWide(page: Page): Promise<boolean> {
+  return (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) === true;
 }
 
 /**
@@ -123,15 +128,14 @@ export async function checkAppearance(page: Page, url: string): Promise<void> {
       const place = `${pathname} (${screen}, ${colorScheme})`;
       // Of the rules, that of contrast alone depends on the theme.
       assert.deepEqual(await accessibilityIssues(page, colorScheme === 'light' ? 'all' : 'colours'), [], place);
-      const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-      assert.equal(isTooWide, false, `${place} is wider than the screen`);
+      assert.equal(await isTooWide(page), false, `${place} is wider than the screen`);
       await takePicture(page, `${pathname.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
     }
   }
 }
 
 /** Takes a picture where `CONCORDANCE_TEST_PICTURES` names a folder for them. */
-async function takePicture(page: Page, name: string): Promise<void> {
+export async function takePicture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { directAnalyses } from '../api/support/direct-analyses.js';
+import { password } from '../api/support/start-api.js';
 import { checkAppearance, startExplorer } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
@@ -70,13 +71,137 @@ describe('pages of the graph in a browser', function () {
     await page.context().close();
   });
 
-  it('are accessible and fit the screen', async () => {
+  it('finds the path between two concepts, by the keyboard, with the quotes of each step', async () => {
+    const page = await explorer.open('read_only', '/paths');
+    for (const [label, typed, option] of [
+      ['From', 'deforest', 'deforestation'],
+      ['To', 'turbidity', 'turbidity'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label, exact: true }).fill(typed);
+      await page.getByRole('option', { name: option }).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Path 1: 3 relationships' }).waitFor();
+    const chain = page.locator('.path-chain').first();
+    await chain.getByText('Deforestation causes soil erosion.').first().waitFor();
+    const steps = (await chain.getByRole('link').allInnerTexts()).filter((one) => one !== 'forests.md');
+    assert.deepEqual(steps, ['deforestation', 'soil erosion', 'sediment', 'turbidity']);
+    assert.match(await chain.locator('.path-relationship').first().innerText(), /↓[^]*CAUSES/);
+    await page.getByRole('button', { name: 'Swap' }).click();
+    await page.getByText('↑').first().waitFor();
+    await page.goto(`${explorer.api.url}/app/paths?from=deforestation&to=nitrogen`);
+    await page.getByText('There is no path.').waitFor();
+    await page.context().close();
+  });
+
+  it('runs a query as a table, and shows an error at its place', async () => {
+    const page = await explorer.open('platform_admin', '/query');
+    const editor = page.getByRole('textbox', { name: 'Query' });
+    await write(page, editor, 'MATCH (a:Concept)-[r:CAUSES]->(b:Concept) RETURN a, r, b ORDER BY b.label');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const table = page.getByRole('table', { name: 'Rows of the result' });
+    await table.getByRole('link', { name: 'deforestation' }).waitFor();
+    assert.equal(await table.getByRole('row').count(), 4);
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await page.getByRole('application', { name: 'Map of 4 concepts and 3 relationships' }).waitFor();
+
+    await write(page, editor, 'MATCH (a:Concept)\nRETURN b');
+    await page.getByRole('button', { name: 'Run' }).click();
+    const message = await page.locator('.cm-message-error').innerText();
+    assert.match(message, /^ {7}\^ .*b/);
+    assert.equal(await page.locator('.cm-mark-error').innerText(), 'b');
+    assert.match(await page.getByRole('alert').innerText(), /Line 2, column 8/);
+
+    await write(page, editor, 'MATCH (c:');
+    await page.keyboard.type('Conc');
+    await page.getByRole('option', { name: 'Concept' }).waitFor();
+    await page.getByRole('button', { name: /^MATCH \(a:Concept\)-\[r:CAUSES\]/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Name').fill('Causes');
+    await page.getByLabel('Name').press('Enter');
+    await page.getByRole('button', { name: /^Causes/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('validates a program while it is written, and runs it', async () => {
+    const page = await explorer.open('read_only', '/programs/new');
+    await page.getByText('The program is valid').waitFor();
+    await page.getByLabel('topic').fill('turbidity');
+    await page.getByRole('button', { name: 'Run' }).click();
+    const table = page.getByRole('table', { name: 'Nodes of the result' });
+    await table.getByRole('link', { name: 'turbidity' }).waitFor();
+    await page.getByRole('table', { name: 'Steps of the run' }).getByText('Follow the causes').waitFor();
+    const editor = page.getByRole('textbox', { name: 'Program' });
+    await write(
+      page,
+      editor,
+      '{"version": 1, "statements": [{"op": "+", "operation": {"type": "cypher", "query": "MATCH (a) RETURN b"}}]}',
+    );
+    await page.locator('.cm-message-error', { hasText: 'V032' }).waitFor();
+    assert.equal(await page.locator('.cm-mark-error').innerText(), 'b');
+    await page.context().close();
+  });
+
+  it('gives a user less than the administrator has: what they may not do is refused and not offered', async () => {
+    const page = await explorer.open('platform_admin', '/users');
+    await page.getByRole('button', { name: 'New user' }).click();
+    await page.getByLabel('User name').fill('visitor');
+    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Role').selectOption('read_only');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: 'visitor' }).click();
+    await page.getByLabel('Permission').selectOption('ingest:create');
+    await page.getByText('visitor may not do this.').waitFor();
+    await page.getByLabel('Permission').selectOption('graph:read');
+    await page.getByText('visitor may do this.').waitFor();
+
+    const other = await explorer.open('visitor', '/');
+    const menu = other.getByRole('navigation', { name: 'Pages' });
+    await menu.getByRole('link', { name: 'Map' }).waitFor();
+    assert.equal(await menu.getByRole('link', { name: 'Users' }).count(), 0);
+    assert.equal(await menu.getByRole('link', { name: 'Query' }).count(), 0);
+    await other.goto(`${explorer.api.url}/app/users`);
+    await other.getByText('Your permissions do not allow this page.').waitFor();
+
+    await other.goto(`${explorer.api.url}/app/api-keys`);
+    await other.getByRole('button', { name: 'New key' }).click();
+    await other.getByLabel('Name').fill('script');
+    await other.getByRole('button', { name: 'Create' }).click();
+    const key = await other.getByLabel('API key', { exact: true }).inputValue();
+    const answer = await explorer.api.call('GET', '/users/me', { headers: { 'x-api-key': key } });
+    assert.equal(answer.body.username, 'visitor');
+    await other.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByText('disabled').first().waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('API keys: 1').waitFor();
+    await page.getByRole('button', { name: 'Delete the user' }).click();
+    await page.getByRole('table', { name: 'Users' }).waitFor();
+    await page.goto(`${explorer.api.url}/app/audit?outcome=done`);
+    const log = page.getByRole('table', { name: 'Events' });
+    await log.getByText('user.delete').first().waitFor();
+    for (const opened of [page, other]) await opened.context().close();
+  });
+
+  it('are accessible and fit each screen in both themes', async () => {
     const page = await explorer.open('platform_admin', '/');
-    const paths = ['/map?concept=soil-erosion'];
-    for (const path of paths) await checkAppearance(page, `${explorer.api.url}/app${path}`);
+    const paths = ['/map?concept=soil-erosion', '/paths?from=deforestation&to=turbidity', '/query', '/programs/new'];
+    const others = ['/programs', '/users', '/roles', '/roles/curator', '/api-keys', '/oauth-clients', '/audit'];
+    for (const path of [...paths, ...others]) await checkAppearance(page, `${explorer.api.url}/app${path}`);
     await page.context().close();
   });
 });
+
+/** Writes in an editor in the place of what is there, as a keyboard does. */
+async function write(page: Page, editor: Locator, text: string): Promise<void> {
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
 
 /** Number of different colours in a picture of an element. */
 async function colorsOf(page: Page, element: Locator): Promise<number> {

@@ -20,7 +20,7 @@ const reading = {
   analysis: { cost_estimate: { total: { cost_low: 0.001, cost_high: 0.02 } } },
   progress: { cost_usd: 0.5, cost_reserved_usd: 0.25, cost_unconfirmed_usd: 0 },
 } as unknown as JobStatus;
-const job = (changes: object): JobStatus => ({ ...reading, ...changes }) as JobStatus;
+const job = (changes: object): JobStatus => ({ ...reading, ...changes });
 
 describe('jobs in the explorer', () => {
   it('are described by what the API says of their state', () => {

@@ -8,7 +8,8 @@ import { cypherLanguage } from './cypher-language.js';
 import { editorTheme } from './editor-theme.js';
 import { jsonLanguage } from './json-language.js';
 import { marksField, showMarks } from './marks.js';
-import type { Mark } from './marks.js';
+import { replaceByScript } from './replace-by-script.js';
+import type { Mark } from './mark.js';
 
 export interface EditorOptions {
   text: string;
@@ -39,6 +40,8 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const run = { key: 'Mod-Enter', run: () => (options.onRun(), true) };
+  /** True while the text is set from outside, which is no change by the user. */
+  let isSet = false;
   const isCypher = options.language === 'cypher';
   const view = new EditorView({
     root,
@@ -53,18 +56,23 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
         isCypher ? cypherLanguage : jsonLanguage,
         marksField,
+        replaceByScript,
         editorTheme,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': options.label }),
         placeholder(options.placeholder ?? ''),
-        EditorView.updateListener.of(({ docChanged, state }) => docChanged && options.onChange(state.doc.toString())),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged && !isSet) options.onChange(state.doc.toString());
+        }),
       ],
     }),
   });
   return {
     setText(text) {
       if (text === view.state.doc.toString()) return;
+      isSet = true;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      isSet = false;
     },
     show: (marks) => showMarks(view, marks),
     focus: () => view.focus(),

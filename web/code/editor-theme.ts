@@ -3,12 +3,23 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 const looks = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '0.95rem' },
+  '&': {
+    color: 'var(--ink)',
+    backgroundColor: 'var(--surface)',
+    fontSize: '0.95rem',
+    minHeight: '8rem',
+    borderRadius: '0.55rem',
+  },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overflow: 'auto' },
-  '.cm-content': { caretColor: 'var(--ink)', padding: '0.6rem 0', minHeight: 'var(--editor-min, 8rem)' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overflow: 'auto', minHeight: '8rem' },
+  '.cm-content': { caretColor: 'var(--ink)', padding: '0.6rem 0', minHeight: '8rem' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--quiet)', borderRight: '1px solid var(--line)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--sunken)',
+    color: 'var(--quiet)',
+    borderRight: '1px solid var(--line)',
+    borderRadius: '0.55rem 0 0 0.55rem',
+  },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--accent-soft)',

@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/index.js';
-import type { Mark } from './marks.js';
+import type { Mark } from './mark.js';
 
 interface QueryErrorBody {
   data?: { offset?: unknown };

@@ -2,14 +2,7 @@ import { StateEffect, StateField } from '@codemirror/state';
 import type { EditorState, Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 import type { DecorationSet } from '@codemirror/view';
-
-/** Message about a place of the text. */
-export interface Mark {
-  /** Offset in UTF-16 code units. */
-  offset: number;
-  message: string;
-  severity: 'error' | 'warning';
-}
+import type { Mark } from './mark.js';
 
 const setMarks = StateEffect.define<readonly Mark[]>();
 

@@ -2,10 +2,10 @@ import type { ConceptGraph } from './concept-graph.js';
 import type { Grouping } from './groups.js';
 import type { Palette } from './palette.js';
 
-/** What the size of a concept on the map shows. */
+/** Property that the size of a concept on the map shows. */
 export type Size = 'quotes' | 'relationships';
 
-/** How concepts and relationships are drawn at present. */
+/** Appearance of concepts and relationships at present. */
 export interface Appearance {
   palette: Palette;
   node(id: string): NodeStyle;

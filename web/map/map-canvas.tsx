@@ -12,7 +12,7 @@ export interface MapCanvasProps extends MapEvents {
   appearance: Appearance;
   /** The positions are those from which a layout begins. */
   arranges: boolean;
-  /** Concept that is brought into the middle. */
+  /** Concept that is moved into the middle. */
   selected: string | null;
 }
 

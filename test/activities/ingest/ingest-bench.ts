@@ -19,6 +19,7 @@ import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-ans
 import { checkChunkingOptions } from '../../../domain/text/chunks/chunker.js';
 import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
+import { doubleServer } from '../../support/arango-server.js';
 import { storeInThisThread } from '../../support/store-in-this-thread.js';
 import { silentHeartbeat } from '../../support/silent-heartbeat.js';
 
@@ -67,7 +68,13 @@ export async function openIngestBench(
   chooseExtractor?: (platform: Platform) => Extractor,
 ): Promise<IngestBench> {
   const folder = mkdtempSync(join(tmpdir(), 'concordance-ingest-'));
-  const settings = readSettings({ CONCORDANCE_DATA_DIR: folder, CONCORDANCE_EMBEDDER: 'builtin:hash-v1', ...env });
+  // All that uses it can be run on ArangoDB by hand: CONCORDANCE_TEST_STORE=arango.
+  const double = process.env['CONCORDANCE_TEST_STORE'] === 'arango' ? await doubleServer() : null;
+  const settings = readSettings({
+    ...{ CONCORDANCE_DATA_DIR: folder, CONCORDANCE_EMBEDDER: 'builtin:hash-v1' },
+    ...(double !== null && { ARANGO_URL: double.connection.url }),
+    ...env,
+  });
   const platform = await openPlatform(settings, storeInThisThread);
   const asked: ExtractionRequest[] = [];
   const extractor: Extractor = {
@@ -153,6 +160,7 @@ export async function openIngestBench(
     work: () => keysUnder(objects, 'work/'),
     async close() {
       await platform.close();
+      await double?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

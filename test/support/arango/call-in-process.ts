@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { ArangoDouble } from './start-arango-double.js';
 
-/** What arangojs needs of an answer. */
+/** Members of an answer that arangojs reads. */
 interface LeanResponse {
   status: number;
   ok: boolean;
@@ -12,7 +12,7 @@ interface LeanResponse {
   clone(): LeanResponse;
 }
 
-/** What arangojs makes of a request. */
+/** Request as arangojs makes it. */
 class LeanRequest {
   readonly url: URL;
   readonly given: { method: string; headers: Headers; body?: string | null; signal: AbortSignal };

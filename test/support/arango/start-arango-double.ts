@@ -49,6 +49,8 @@ export interface ArangoDouble {
   calls: CallCounts;
   /** Answers a request of this process as one that comes over a socket. */
   answer(request: Asked, response: Answering): Promise<void>;
+  /** Aborts the stream transactions that are open, as the server does when nobody used them for their idle time. */
+  endIdleTransactions(): void;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
     failures,
     calls,
     answer: (request, response) => handleRequest(handling, request, response),
+    endIdleTransactions: () => transactions.expire(Infinity),
     async stop() {
       clearInterval(expiring);
       const closed = once(server, 'close');

@@ -18,9 +18,11 @@ export async function startBrowser(
   if (installed !== undefined && installed !== 'packaged') {
     return chromium.launch({ executablePath: installed, chromiumSandbox: false });
   }
+  // Without a graphics card, WebGL is drawn by the processor.
+  const args = ['--no-zygote', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
   const { executablePath, libraries, fontSettings } = await unpackBrowser();
   const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fontSettings };
-  return chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--no-zygote'] });
+  return chromium.launch({ executablePath, env, chromiumSandbox: false, args });
 }
 
 function onPath(): string | undefined {

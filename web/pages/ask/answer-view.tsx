@@ -9,7 +9,7 @@ import { LongAnswer } from './long-answer.js';
 import { ask } from './questions.js';
 import { Sentence } from './sentence.js';
 
-/** What has come of an answer: its sentences, the evidence and the cost. */
+/** Present parts of an answer: its sentences, the evidence and the cost. */
 export function AnswerView({ of: state }: { of: AnswerState }) {
   const { asked, evidence, sentences, answer, job, error, isRunning } = state;
   return (

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../client/index.js';
 
-/** What else is known of an event. */
+/** Further details of an event. */
 export function AuditDetails({ of }: { of: AuditEvent }) {
   const { credential, address, request_id: request, details } = of;
   return (

@@ -10,7 +10,7 @@ export function AuditFilters({ query }: { query: URLSearchParams }) {
   const { data } = useQuery('listUsers', can('users:read') ? { query: { limit: 200 } } : null);
   const set = (name: string, value: string): void => setQuery({ [name]: value, offset: null });
   return (
-    <form class="audit-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form class="audit-filters" role="search" aria-label="Filter events" onSubmit={(event) => event.preventDefault()}>
       {data !== null && (
         <Field label="User">
           {(control) => (

@@ -2,7 +2,7 @@ import type { ChangeCounts as Counts } from '../../../client/index.js';
 
 const subjects = { concepts: 'Concepts', quotes: 'Quotes', relationships: 'Relationships' } as const;
 
-/** How many concepts, quotes and relationships were added, removed or stayed. */
+/** Numbers of concepts, quotes and relationships that were added, removed or stayed. */
 export function ChangeCounts({ of }: { of: Counts }) {
   return (
     <table class="change-counts">

@@ -12,7 +12,7 @@ import { readComparison } from './read-comparison.js';
 
 const limit = 50;
 
-/** What was added, removed or stayed between two versions, with the places in both. */
+/** Records that were added, removed or stayed between two versions, with the places in both. */
 export function ChangesSection({ of, query }: { of: Document; query: URLSearchParams }) {
   const comparison = readComparison(query, of.versions);
   const { from, to, change } = comparison;

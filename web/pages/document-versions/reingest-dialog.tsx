@@ -6,7 +6,7 @@ import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
 import { navigate } from '../../routing/location.js';
-import { PlanFacts } from '../job/plan-section.js';
+import { PlanCounts } from '../job/plan-section.js';
 import { formatRange } from '../jobs/job-cost.js';
 
 /** Says what reading a document again would do and cost, and asks before it is submitted. */
@@ -49,7 +49,7 @@ function Plan({ of }: { of: DryRunResponse }) {
   const { cost_low: low, cost_high: high } = of.analysis.cost_estimate.total;
   return (
     <>
-      <PlanFacts of={of.plan} />
+      <PlanCounts of={of.plan} />
       <p>Estimated cost: {formatRange({ low, high })}.</p>
     </>
   );

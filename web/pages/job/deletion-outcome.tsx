@@ -2,7 +2,7 @@ import type { Deletion } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
 import { countOf } from '../jobs/count-of.js';
 
-/** What a deletion has removed so far. */
+/** Records that a deletion has removed so far. */
 export function DeletionOutcome({ of, isDone }: { of: Deletion; isDone: boolean }) {
   return (
     <Section title={isDone ? 'Deleted' : 'Deleted so far'}>

@@ -3,6 +3,7 @@ import { ErrorMessage } from '../../components/error-message.js';
 import { Loading } from '../../components/loading.js';
 import type { PageProps } from '../../pages.js';
 import { hrefOf, navigate } from '../../routing/location.js';
+import { useTitle } from '../../shell/use-title.js';
 import { JobActions } from '../jobs/job-actions.js';
 import { jobKindNames } from '../jobs/job-kind-names.js';
 import { BatchSection } from './batch-section.js';
@@ -15,6 +16,7 @@ import { useJob } from './use-job.js';
 /** One job: how far it is, why it waits or failed, what it costs and what it did; it follows the job until its end. */
 export function Page({ params, query }: PageProps) {
   const { job, error, reload, isLive } = useJob(params['job_id']!);
+  useTitle(job?.filename ?? null);
   if (job === null) return error === null ? <Loading lines={8} /> : <JobError error={error} onRetry={reload} />;
   const after = async (): Promise<void> => {
     if (await reload()) return;

@@ -17,7 +17,7 @@ export function JobDetails({ of: job }: { of: JobStatus }) {
     ['Ended', time(job.completed_at)],
     ['Retry of', job.retry_of && <a href={jobHref(job.retry_of)}>the job that was retried</a>],
     ['Retried as', job.retried_as && <a href={jobHref(job.retried_as)}>a later job</a>],
-    ...documentFacts(job),
+    ...documentRows(job),
     ['Temporal', temporalLinks(job)],
   ];
   return (
@@ -38,7 +38,7 @@ export function JobDetails({ of: job }: { of: JobStatus }) {
   );
 }
 
-function documentFacts(job: JobStatus): [string, ComponentChildren][] {
+function documentRows(job: JobStatus): [string, ComponentChildren][] {
   if (job.job_type !== 'ingestion') return [];
   // The document of a job that failed may have no version that was read.
   const isReadable = can('sources:read') && job.status === 'completed' && !job.plan_only;

@@ -4,7 +4,7 @@ import { PlanSection } from './plan-section.js';
 import { ReadingResult } from './reading-result.js';
 import { Section } from '../../components/section.js';
 
-/** What a job did, by its kind. */
+/** Effects of a job, by its kind. */
 export function JobOutcome({ of: job }: { of: JobStatus }) {
   switch (job.job_type) {
     case 'ingestion':

@@ -2,17 +2,17 @@ import type { DryRunPlan } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
 import { countOf } from '../jobs/count-of.js';
 
-/** What reading a document would do: the plan of a dry run, which changed nothing. */
+/** Plan of a dry run: the effects of reading a document, which were not carried out. */
 export function PlanSection({ of }: { of: DryRunPlan }) {
   return (
     <Section title="Plan">
-      <PlanFacts of={of} />
+      <PlanCounts of={of} />
     </Section>
   );
 }
 
 /** Numbers of a plan, and the concepts that would be lost. */
-export function PlanFacts({ of: { chunks_kept: kept, chunks_read: read, lost } }: { of: DryRunPlan }) {
+export function PlanCounts({ of: { chunks_kept: kept, chunks_read: read, lost } }: { of: DryRunPlan }) {
   return (
     <>
       <p>

@@ -4,7 +4,7 @@ import { documentHref, versionsHref } from '../../routing/links.js';
 import { can } from '../../session/session.js';
 import { countOf } from '../jobs/count-of.js';
 
-/** What the reading of a document brought into the graph, and what was left out. */
+/** Records that a document added to the graph, and what was left out. */
 export function ReadingResult({ of: { result, progress, status, analysis } }: { of: IngestionJob }) {
   if (result === null) {
     const warnings = analysis?.warnings ?? [];

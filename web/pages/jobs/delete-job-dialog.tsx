@@ -20,7 +20,7 @@ export function DeleteJobDialog({ job, onClose, onDone }: JobDialogProps) {
       onConfirm={() => void remove.run({ params: { job_id: job.job_id } })}
       onClose={onClose}
     >
-      <p>The job disappears from the list. What it brought into the graph stays.</p>
+      <p>The job disappears from the list. What it added to the graph stays.</p>
     </ConfirmDialog>
   );
 }

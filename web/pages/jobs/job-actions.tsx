@@ -21,7 +21,7 @@ export interface JobActionsProps {
   onDone: () => void;
 }
 
-/** What the user may do with a job in its present state. */
+/** Actions that the user may take on a job in its present state. */
 export function JobActions({ of: job, small = false, only, onDone }: JobActionsProps) {
   const [asking, setAsking] = useState<JobCommand | null>(null);
   const params = { job_id: job.job_id };

@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 
-/** What a job may cost and has cost, in US dollars; null where the API does not say. */
+/** Estimate and present cost of a job, in US dollars; null where the API does not say. */
 export interface JobCost {
   estimate: { low: number; high: number } | null;
   spent: number | null;

@@ -1,4 +1,4 @@
-import type { ArtifactWithPayload, Community, ProjectionDataset } from '../../../client/index.js';
+import type { Community, ProjectionDataset } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { readAnalysis } from '../../data/read-analysis.js';
 import type { ConceptGraph } from '../../map/concept-graph.js';
@@ -26,7 +26,7 @@ export async function groupByCommunity(
   const query = { level: 0, limit: 1, ...(ontology !== null && { ontology }) };
   const { artifact_id } = await readAnalysis('listCommunities', { query }, signal);
   const { body } = await call('getArtifactPayload', { params: { artifact_id } }, { signal });
-  const { communities } = (body as ArtifactWithPayload).payload as unknown as { communities: Community[] };
+  const { communities } = body.payload as unknown as { communities: Community[] };
   const coarsest = communities.filter(({ level }) => level === 0);
   return toGrouping(
     graph,

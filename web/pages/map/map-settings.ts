@@ -1,8 +1,8 @@
 import type { Size } from '../../map/appearance.js';
 
-/** What the positions of concepts on the map follow. */
+/** Property that the positions of concepts on the map follow. */
 export type Layout = 'relationships' | 'meaning';
-/** What the colours of concepts on the map show. */
+/** Property that the colours of concepts on the map show. */
 export type Coloring = 'community' | 'ontology' | 'cluster';
 
 /** Choices of the user, which the address of the page holds. */

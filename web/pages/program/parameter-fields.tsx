@@ -13,15 +13,15 @@ export function ParameterFields({ of, values, onChange }: ParameterFieldsProps) 
   return (
     <fieldset class="program-parameters">
       <legend>Parameters</legend>
-      {of.map(({ name, type, default: usual }) => (
-        <Field key={name} label={name} hint={usual === undefined ? 'required' : `default: ${usual}`}>
+      {of.map(({ name, type, default: preset }) => (
+        <Field key={name} label={name} hint={preset === undefined ? 'required' : `default: ${preset}`}>
           {(control) => (
             <input
               {...control}
               type="text"
               inputMode={type === 'number' ? 'decimal' : 'text'}
               value={values[name] ?? ''}
-              placeholder={usual === undefined ? '' : String(usual)}
+              placeholder={preset === undefined ? '' : String(preset)}
               onInput={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
             />
           )}

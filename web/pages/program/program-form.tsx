@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { GraphProgram, StoredProgram } from '../../../client/index.js';
 import { CodeEditor } from '../../code/code-editor.js';
 import { Button } from '../../components/button.js';
@@ -22,8 +22,10 @@ export function ProgramForm({ stored, text: first }: ProgramFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const { marks, program, pending, error } = useValidation(text);
   const run = useProgramRun();
-  const [params, setParams] = useState<GraphProgram['params']>([]);
-  if (program !== null && program.params !== params) setParams(program.params);
+  // While the text is not valid, the fields stay.
+  const last = useRef<GraphProgram['params']>([]);
+  if (program !== null) last.current = program.params;
+  const params = last.current;
   const errors = marks.filter(({ severity }) => severity === 'error').length;
   const warnings = marks.length - errors;
   const start = (): void => {

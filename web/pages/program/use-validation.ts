@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import type { GraphProgram } from '../../../client/index.js';
-import type { Mark } from '../../code/marks.js';
+import type { Mark } from '../../code/mark.js';
 import { useDebounced } from '../../data/use-debounced.js';
 import { useQuery } from '../../data/use-query.js';
 import { syntaxMark, validationMarks } from './validation-marks.js';
 
-/** What is known of the text of a program. */
+/** State of the validation of a program's text. */
 export interface Validation {
   marks: readonly Mark[];
   /** The program, where the text is one that has no errors. */
@@ -19,7 +19,7 @@ export interface Validation {
 export function useValidation(text: string): Validation {
   const settled = useDebounced(text, 400);
   const syntax = useMemo(() => syntaxMark(settled), [settled]);
-  const program = syntax === null ? (JSON.parse(settled) as GraphProgram) : null;
+  const program = useMemo(() => (syntax === null ? (JSON.parse(settled) as GraphProgram) : null), [syntax, settled]);
   const { data, error, loading } = useQuery('validateProgram', program === null ? null : { body: { program } });
   const marks = useMemo(
     () => (syntax !== null ? [syntax] : validationMarks(settled, data ? [...data.errors, ...data.warnings] : [])),

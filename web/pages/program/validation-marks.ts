@@ -1,6 +1,7 @@
 import type { ValidationIssue } from '../../../client/index.js';
 import { offsetInString, placeOf } from '../../code/json-place.js';
-import type { Mark } from '../../code/marks.js';
+import { syntaxErrorAt } from '../../code/json-syntax.js';
+import type { Mark } from '../../code/mark.js';
 
 /** Messages at the places of the text that the issues of a program are about. */
 export function validationMarks(text: string, issues: readonly ValidationIssue[]): Mark[] {
@@ -15,21 +16,6 @@ export function validationMarks(text: string, issues: readonly ValidationIssue[]
 
 /** Message at the place where the text stops being JSON; null where it is JSON. */
 export function syntaxMark(text: string): Mark | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    const { message } = error as Error;
-    return { offset: offsetOf(text, message), severity: 'error', message: 'This is not valid JSON.' };
-  }
-}
-
-/** Browsers name the place by an offset, or by a line and a column; at the end of the text by neither. */
-function offsetOf(text: string, message: string): number {
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return Number(position);
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line === undefined) return text.length;
-  const before = text.split('\n').slice(0, Number(line) - 1);
-  return before.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1;
+  const offset = syntaxErrorAt(text);
+  return offset === null ? null : { offset, severity: 'error', message: 'This is not valid JSON.' };
 }

@@ -12,15 +12,15 @@ export function ontologyHint(
   mayCreate: boolean,
 ): { hint: string; error: string | null } {
   const typed = name.trim();
-  const usual = mayCreate ? 'Choose one, or type a new name.' : 'Choose one of those that exist.';
-  if (typed === '' || known === null) return { hint: usual, error: null };
+  const hint = mayCreate ? 'Choose one, or type a new name.' : 'Choose one of those that exist.';
+  if (typed === '' || known === null) return { hint, error: null };
   const found = known.find(({ ontology }) => ontology === typed);
   if (found === undefined) {
     return mayCreate
       ? { hint: 'A new ontology of this name is created.', error: null }
-      : { hint: usual, error: 'There is no ontology of this name, and you may not create one.' };
+      : { hint, error: 'There is no ontology of this name, and you may not create one.' };
   }
-  if (found.lifecycle_state !== 'frozen') return { hint: usual, error: null };
+  if (found.lifecycle_state !== 'frozen') return { hint, error: null };
   const reason = found.lifecycle_reason === null ? '' : ` (${found.lifecycle_reason})`;
-  return { hint: usual, error: `It is frozen${reason} and takes no documents.` };
+  return { hint, error: `It is frozen${reason} and takes no documents.` };
 }

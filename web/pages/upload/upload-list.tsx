@@ -14,7 +14,7 @@ export function UploadList({ of: uploads }: { of: readonly Upload[] }) {
   const ids = uploads.flatMap(({ state }) => (state.stage === 'accepted' ? [state.answer.job_id] : []));
   const limit = Math.min(maxJobs, Math.ceil((ids.length + 5) / 25) * 25);
   const { data, reload } = useQuery('listJobs', ids.length === 0 ? null : { query: { limit, offset: 0 } }, {
-    pollMs: ({ jobs }) => (isSettled(ids, jobs) ? null : pollMs),
+    pollMs: ({ jobs }) => (isDone(ids, jobs) ? null : pollMs),
   });
   useEffect(reload, [ids.join()]);
   const jobs = new Map((data?.jobs ?? []).map((job) => [job.job_id, job]));
@@ -29,6 +29,6 @@ export function UploadList({ of: uploads }: { of: readonly Upload[] }) {
 }
 
 /** True once all jobs have ended. */
-function isSettled(ids: readonly string[], jobs: readonly JobStatus[]): boolean {
+function isDone(ids: readonly string[], jobs: readonly JobStatus[]): boolean {
   return ids.every((id) => jobs.some((job) => job.job_id === id && !isOpen(job)));
 }

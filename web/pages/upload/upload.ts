@@ -1,6 +1,6 @@
 import type { DuplicateJobResponse, JobSubmitResponse } from '../../../client/index.js';
 
-/** How far a file is on its way to the server. */
+/** Progress of a file on its way to the server. */
 export type UploadState =
   | { stage: 'chosen' }
   | { stage: 'waiting' }

@@ -1,7 +1,7 @@
 import { statement } from '../../database/statement.js';
 import type { OfDocuments, SearchRow, SearchValues, SpanRow } from './search-values.js';
 
-/** Searches quotes, with the concepts that they count for (`countsForConcept`); those that count for none are left out. */
+/** Searches quotes, with the concepts that they count for (`countsForConcept`); others are left out. */
 export const searchQuoteWords = statement<SearchValues & OfDocuments, SearchRow<SpanRow & { conceptIds: string[] }>>(`
   LET border = NOT_NULL(FIRST(FOR d IN instance SORT d.changedAt DESC LIMIT @newest, 1 RETURN d.changedAt), -1)
   LET unpublished = LENGTH(FOR one IN unpublished_version LIMIT 1 RETURN 1) > 0

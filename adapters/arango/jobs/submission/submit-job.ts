@@ -99,5 +99,6 @@ async function insertJob(
   });
   const own = { reading: openedReading(submission, { ontologyId, documentId }) };
   const opened = { ...submission, kind, ontology: { ontologyId, ontology }, extractionConfigId, own };
-  return asIngestion(toJob(await openJob(work, opened), work.now));
+  // A job that is submitted again is measured again, and may be given here with what it had.
+  return asIngestion(toJob(await openJob(work, { ...opened, analysis: null, retryOf: null }), work.now));
 }

@@ -46,11 +46,15 @@ function locate(page: string, wanted: string, near: number): [number, number][] 
   let rest = wanted;
   while (rest !== '') {
     const length = longestPrefix(page, rest);
+    if (length === 0) {
+      rest = rest.slice(1);
+      continue;
+    }
     const expected = found.at(-1)?.[1] ?? near;
     const at = nearest(page, rest.slice(0, length), expected);
     const isClose = found.length > 0 && Math.abs(at - expected) <= maxGap;
-    if (length >= minLetters || (length > 0 && (length === wanted.length || isClose))) found.push([at, at + length]);
-    rest = rest.slice(Math.max(1, length));
+    if (length >= minLetters || length === wanted.length || isClose) found.push([at, at + length]);
+    rest = rest.slice(length);
   }
   return found;
 }

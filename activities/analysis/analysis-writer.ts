@@ -4,7 +4,8 @@ import { answerQuestionHash } from '../../domain/answers/answer-request.js';
 import { ConcordanceError, hasCode } from '../../domain/errors.js';
 import { extractorOfJob } from '../../domain/extraction/choose-extractor.js';
 import { cannotWrite } from '../../domain/extraction/choose-writer.js';
-import type { Description, Extractor } from '../../domain/ports.js';
+import type { Answerer, Description, Extractor, JobStore } from '../../domain/ports.js';
+import { affordableTokens, leftUsd } from '../../domain/spending/affordable-tokens.js';
 import { maxCostUsd, type CallTokens } from '../../domain/spending/token-range.js';
 import { askOnce, cachedAnswer } from '../paid-calls/ask-once.js';
 import { maxCallMs } from '../paid-calls/paid-call.js';
@@ -17,6 +18,8 @@ interface WritingQuestion {
   /** Hash of the exact request. */
   hash: string;
   tokens: CallTokens;
+  /** True where it cannot cost more than these. */
+  isMaximum?: boolean;
   ask(signal: AbortSignal | undefined): Promise<Description>;
 }
 
@@ -48,12 +51,15 @@ export async function analysisWriter(
       });
       return written?.text ?? null;
     },
-    async answer(request) {
+    async answer(request, issue) {
+      const tokens = answerer.estimate(request, issue);
+      const maxTokens = await affordable(dependencies.store, jobId, tokens, answerer);
       const question: WritingQuestion = {
         writer: answerer,
-        hash: answerQuestionHash(answerer, request),
-        tokens: answerer.estimate(request),
-        ask: (signal) => answerer.answer(request, signal),
+        hash: answerQuestionHash(answerer, request, issue),
+        tokens: { ...tokens, output: { ...tokens.output, high: maxTokens } },
+        isMaximum: true,
+        ask: (signal) => answerer.answer(request, { maxTokens, issue }, signal),
       };
       return askAwaited(() => write(dependencies, jobId, question), stop);
     },
@@ -63,11 +69,22 @@ export async function analysisWriter(
   };
 }
 
+/** Tokens after which an answer is stopped, so that the job keeps its cost limit. */
+async function affordable(
+  store: Pick<JobStore, 'job'>,
+  jobId: string,
+  tokens: CallTokens,
+  { price, maxTokens }: Pick<Answerer, 'price' | 'maxTokens'>,
+): Promise<number> {
+  const job = await store.job(jobId);
+  return affordableTokens(tokens, price, job === undefined ? null : leftUsd(job), maxTokens);
+}
+
 /** Asks a question once, also where others ask it, too; null where the cost limit of the job does not allow it. */
 async function write(
   dependencies: AnalysisDependencies,
   jobId: string,
-  { writer, hash, tokens, ask }: WritingQuestion,
+  { writer, hash, tokens, isMaximum = false, ask }: WritingQuestion,
 ): Promise<WrittenText | null> {
   const { store } = dependencies;
   const answered = askOnce<Description>(dependencies, {
@@ -78,6 +95,7 @@ async function write(
     call: () => ({
       requestHash: hash,
       estimateUsd: maxCostUsd(tokens, writer.price),
+      isMaximum,
       ask: async (signal) => new Map([[hash, await ask(signal)]]),
       save: (given, payment) => store.saveDescription(hash, writer.id, given.get(hash)!, payment),
     }),

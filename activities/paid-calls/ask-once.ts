@@ -14,7 +14,7 @@ export interface Questions<Answer> {
   /** The kept answers, by hash; what is not kept is left out. */
   kept(hashes: string[]): Promise<Map<string, Answer>>;
   /** The one call that asks all of these. */
-  call(hashes: string[]): Pick<PaidQuestion, 'requestHash' | 'estimateUsd'> & PaidCall<Map<string, Answer>>;
+  call(hashes: string[]): Pick<PaidQuestion, 'requestHash' | 'estimateUsd' | 'isMaximum'> & PaidCall<Map<string, Answer>>;
   /** Milliseconds an activity waits for others before it gives its place away; 10 seconds unless said. */
   waitMs?: number;
 }
@@ -107,8 +107,8 @@ async function ask<Answer>(
   hashes: string[],
   { answers, asked }: Answered<Answer>,
 ): Promise<PendingReason | null> {
-  const { requestHash, estimateUsd, ...act } = call(hashes);
-  const given = await paidCall(dependencies, { jobId, modelId, requestHash, estimateUsd }, act);
+  const { requestHash, estimateUsd, isMaximum = false, ...act } = call(hashes);
+  const given = await paidCall(dependencies, { jobId, modelId, requestHash, estimateUsd, isMaximum }, act);
   if (given === null) return 'cost_reserved';
   for (const [hash, answer] of given) answers.set(hash, answer);
   for (const hash of hashes) asked.add(hash);

@@ -12,6 +12,8 @@ export interface PaidQuestion {
   modelId: string;
   /** Maximum cost of the call, in US dollars; 0: no reservation is created. */
   estimateUsd: number;
+  /** True where the call is stopped before it costs more than its estimate. */
+  isMaximum?: boolean;
 }
 
 /** Functions of a call: ask the model, and store the answer in the transaction that finalizes the call. */

@@ -1,8 +1,9 @@
 import { maxAnswerSentences, maxSentenceCitations } from '../../domain/answers/read-written-answer.js';
-import type { Answerer, AnswerRequest } from '../../domain/ports/models/models.js';
-import { tokensOfBytes } from '../../domain/spending/token-range.js';
+import type { Answerer, AnswerIssue, AnswerRequest } from '../../domain/ports/models/models.js';
+import { limitedRange, tokensOfBytes } from '../../domain/spending/token-range.js';
 import type { AskModel, Message } from './ask.js';
 import { closedSchema } from './closed-schema.js';
+import { repairMessages } from './repair-messages.js';
 import { usageOf } from './usage-of.js';
 
 /** Raise it when the instructions or the shape change. */
@@ -37,26 +38,38 @@ const shape = {
 
 /** Tokens of an answer: none of use, or all sentences with their quotes. */
 const answerTokens = { low: 2, high: 4_000 };
+/** Tokens after which an answer is stopped: room for models that think before they answer. */
+const maxTokens = 16_000;
+
+interface ChatAnswererOptions extends Pick<Answerer, 'id' | 'price'> {
+  /** Limit that `ask` sets; null: as many as the model gives. */
+  maxAnswerTokens: number | null;
+}
 
 /** Answers questions with the model of an extractor. @param ask asks that model */
-export function createChatAnswerer(ask: AskModel, { id, price }: Pick<Answerer, 'id' | 'price'>): Answerer {
+export function createChatAnswerer(ask: AskModel, { id, price, maxAnswerTokens }: ChatAnswererOptions): Answerer {
   return {
     id,
-    version: promptVersion,
+    // Answers to the same question differ with the limit.
+    version: maxAnswerTokens === null ? promptVersion : `${promptVersion}+max_tokens=${maxAnswerTokens}`,
     price,
-    estimate(request) {
-      const bytes = messagesFor(request).reduce((sum, { content }) => sum + Buffer.byteLength(String(content)), 0);
-      return { input: tokensOfBytes(bytes + JSON.stringify(shape).length), output: answerTokens };
+    maxTokens: Math.min(maxTokens, maxAnswerTokens ?? maxTokens),
+    estimate(request, issue) {
+      const bytes = messagesFor(request, issue).reduce((sum, one) => sum + Buffer.byteLength(String(one.content)), 0);
+      return {
+        input: tokensOfBytes(bytes + JSON.stringify(shape).length),
+        output: limitedRange(answerTokens, maxAnswerTokens),
+      };
     },
-    async answer(request, signal) {
-      const answer = await ask(messagesFor(request), shape, signal);
-      return { text: answer.text, usage: usageOf(answer, price) };
+    async answer(request, call, signal) {
+      const answer = await ask(messagesFor(request, call.issue), shape, signal, call.maxTokens);
+      return { text: answer.text, usage: usageOf(answer, price), ...(answer.cutOff && { isCutOff: true }) };
     },
   };
 }
 
 /** Everything that others wrote is in one JSON object, which no text of it can leave. */
-function messagesFor({ question, evidence }: AnswerRequest): Message[] {
+function messagesFor({ question, evidence }: AnswerRequest, issue: AnswerIssue | null): Message[] {
   const pieces = evidence.map(({ headings, states, ...piece }) => ({
     ...piece,
     ...(headings.length > 0 && { headings }),
@@ -65,5 +78,6 @@ function messagesFor({ question, evidence }: AnswerRequest): Message[] {
   return [
     { role: 'system', content: instructions },
     { role: 'user', content: JSON.stringify({ question, pieces }) },
+    ...(issue === null ? [] : repairMessages(issue)),
   ];
 }

@@ -25,9 +25,16 @@ export interface ChatAnswer {
 /**
  * Asks one model, by whatever protocol.
  * @param shape null: prose
+ * @param maxTokens after which this answer is stopped, where the limit of the model is not lower; absent: only by that.
+ *   A model that accepts no answer of so many is asked for less
  * @throws ConcordanceError `model_failed`, `model_refused`
  */
-export type AskModel = (messages: Message[], shape: AnswerShape | null, signal?: AbortSignal) => Promise<ChatAnswer>;
+export type AskModel = (
+  messages: Message[],
+  shape: AnswerShape | null,
+  signal?: AbortSignal,
+  maxTokens?: number,
+) => Promise<ChatAnswer>;
 
 /** The texts and pictures of a question, by which tokens are counted where a server does not. */
 export function questionOf(messages: readonly Message[]): { question: string; pictures: number } {

@@ -87,11 +87,3 @@ export function extractionMessages(request: ExtractionRequest): Message[] {
     { role: 'user', content: parts.filter((part) => part !== '').join('\n\n') },
   ];
 }
-
-/** Message after an answer that could not be read. */
-export function repairMessage(issue: string): Message {
-  return {
-    role: 'user',
-    content: `Your answer cannot be used: ${issue}. Answer again, with the whole JSON object and nothing else.`,
-  };
-}

@@ -1,6 +1,6 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
-import { answerTokens, tokensOfBytes, type TokenRange } from '../../domain/spending/token-range.js';
+import { answerTokens, limitedRange, tokensOfBytes } from '../../domain/spending/token-range.js';
 import { cutAt } from '../../domain/text/cut-text.js';
 import { createChatAnswerer } from './answerer.js';
 import type { AskModel, ChatAnswer } from './ask.js';
@@ -9,10 +9,10 @@ import {
   extractionMessages,
   instructionBytes,
   promptVersion,
-  repairMessage,
   schemaBytes,
 } from './extraction-prompt.js';
 import { readExtraction } from './read-extraction.js';
+import { repairMessages } from './repair-messages.js';
 import { createChatSummarizer } from './summarizer.js';
 import { usageOf } from './usage-of.js';
 
@@ -57,23 +57,18 @@ export function createChatExtractor({
       const low = tokensOfBytes(question).low;
       // Some servers count the shape of the answer as part of the question.
       const high = tokensOfBytes(question + schemaBytes + textBytes * (escapedShare - 1)).high;
-      return { input: { low, high }, output: limited(answerTokens(textBytes), maxAnswerTokens) };
+      return { input: { low, high }, output: limitedRange(answerTokens(textBytes), maxAnswerTokens) };
     },
     async extract(request, signal) {
       return answerOf(await ask(extractionMessages(request), answerShape, signal));
     },
-    async repair(request, { reason, said }, signal) {
-      const repairMessages = [{ role: 'assistant' as const, content: said }, repairMessage(reason)];
-      return answerOf(await ask([...extractionMessages(request), ...repairMessages], answerShape, signal));
+    async repair(request, issue, signal) {
+      return answerOf(await ask([...extractionMessages(request), ...repairMessages(issue)], answerShape, signal));
     },
     summarizer: createChatSummarizer(ask, { id, price }),
-    answerer: createChatAnswerer(ask, { id, price }),
+    answerer: createChatAnswerer(ask, { id, price, maxAnswerTokens }),
     async close() {},
   };
-}
-
-function limited({ low, high }: TokenRange, max: number | null): TokenRange {
-  return max === null ? { low, high } : { low: Math.min(low, max), high: Math.min(high, max) };
 }
 
 function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer {

@@ -3,4 +3,5 @@ export type { AnswerShape, AskModel, ChatAnswer, Message } from './ask.js';
 export { questionOf } from './ask.js';
 export { countEmbeddedTokens, countTokens, isCounted, type ReportedUsage } from './count-tokens.js';
 export { createChatExtractor, type ChatExtractorOptions } from './extractor.js';
+export { isLimitRefused, lowerLimit, withAcceptedLimit } from './with-accepted-limit.js';
 export { createChatVision, type ChatVisionOptions } from './vision.js';

@@ -2,7 +2,10 @@ import { ConcordanceError } from '../../domain/errors.js';
 import {
   countTokens,
   isCounted,
+  isLimitRefused,
+  lowerLimit,
   questionOf,
+  withAcceptedLimit,
   type AnswerShape,
   type AskModel,
   type ChatAnswer,
@@ -27,42 +30,44 @@ export function createChat(server: ModelServer, model: string, maxAnswerTokens: 
   let steady = true;
   let limitName = 'max_tokens';
 
-  function requestOf(messages: Message[], shape: AnswerShape | null): Record<string, unknown> {
+  function requestOf(messages: Message[], shape: AnswerShape | null, limit: number | null): Record<string, unknown> {
     return {
       model,
       messages,
       stream: false,
       ...(steady ? { temperature: 0 } : {}),
-      ...(maxAnswerTokens === null ? {} : { [limitName]: maxAnswerTokens }),
+      ...(limit === null ? {} : { [limitName]: limit }),
       ...(shape === null ? {} : responseFormat(form, shape)),
     };
   }
 
   /** Chooses another form of the request; false when there is none left. */
-  function stepDown(refusal: ServerRefusal, shape: AnswerShape | null): boolean {
+  function stepDown(refusal: ServerRefusal, shape: AnswerShape | null, limit: number | null): boolean {
     if (steady && /temperature/i.test(refusal.message)) {
       steady = false;
       return true;
     }
-    if (maxAnswerTokens !== null && limitName === 'max_tokens' && /max_completion_tokens/i.test(refusal.message)) {
+    if (limit !== null && limitName === 'max_tokens' && /max_completion_tokens/i.test(refusal.message)) {
       limitName = 'max_completion_tokens';
       return true;
     }
+    // No other form would have room for more.
+    if (limit !== maxAnswerTokens && isLimitRefused(refusal.message)) return false;
     const next = forms[forms.indexOf(form) + 1];
     if (shape === null || next === undefined) return false;
     form = next;
     return true;
   }
 
-  return async (messages, shape, signal) => {
+  async function ask(messages: Message[], shape: AnswerShape | null, limit: number | null, signal?: AbortSignal) {
     for (;;) {
       const asked = { form, limitName };
       try {
-        return readAnswer(await server.post('/chat/completions', requestOf(messages, shape), signal), messages);
+        return readAnswer(await server.post('/chat/completions', requestOf(messages, shape, limit), signal), messages);
       } catch (error) {
         if (!(error instanceof ServerRefusal)) throw error;
         // Another request that ran beside this one may have stepped down already.
-        if (asked.form !== form || asked.limitName !== limitName || stepDown(error, shape)) continue;
+        if (asked.form !== form || asked.limitName !== limitName || stepDown(error, shape, limit)) continue;
         throw new ConcordanceError(
           'model_refused',
           `The model ${model} rejected the request (${error.status}: ${error.message}). Correct what it names, or use another model.`,
@@ -70,7 +75,10 @@ export function createChat(server: ModelServer, model: string, maxAnswerTokens: 
         );
       }
     }
-  };
+  }
+
+  return (messages, shape, signal, maxTokens) =>
+    withAcceptedLimit(maxTokens, (most) => ask(messages, shape, lowerLimit(maxAnswerTokens, most), signal));
 }
 
 function responseFormat(form: Form, { name, schema }: AnswerShape): Record<string, unknown> {

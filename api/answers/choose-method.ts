@@ -15,7 +15,12 @@ export const methodDependencies = ['clock', 'extractor', 'makeExtractor', 'setti
 export interface AskedAnswer {
   method: (typeof answerMethods)[number];
   max_cost_usd?: number | undefined;
+  /** True: only the evidence is wanted, whatever the method. */
+  context_only: boolean;
 }
+
+/** The model that writes an answer, or the reason why none does. */
+export type ChosenMethod = WriterChoice | { reason: ExtractiveReason };
 
 /**
  * Chooses the model that writes an answer, or says why none does.
@@ -24,9 +29,9 @@ export interface AskedAnswer {
 export async function chooseMethod(
   dependencies: Dependencies<(typeof methodDependencies)[number]>,
   caller: Caller,
-  { method, max_cost_usd: maxCostUsd }: AskedAnswer,
-): Promise<WriterChoice | { reason: ExtractiveReason }> {
-  if (method === 'extractive') return { reason: 'asked_for' };
+  { method, max_cost_usd: maxCostUsd, context_only: isContextOnly }: AskedAnswer,
+): Promise<ChosenMethod> {
+  if (isContextOnly || method === 'extractive') return { reason: 'asked_for' };
   const { costCapUsd } = dependencies.settings;
   const writer = await chooseWriter(dependencies, ({ answerer }) => answerer, maxCostUsd, costCapUsd);
   if (!('reason' in writer)) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer, ExtractiveReason } from '../../domain/answers/answer.js';
-import { noUsage } from '../../domain/answers/answer.js';
+import { modelFailures, noUsage } from '../../domain/answers/answer.js';
 import type { WrittenAnswerRequest } from '../../domain/answers/answer-request.js';
 import { gatherEvidence, type EvidenceDependencies, type Question } from '../../domain/answers/gather-evidence.js';
 import { evidenceAnswer, extractiveAnswer } from '../../domain/answers/write-answer.js';
@@ -11,10 +11,11 @@ import { readAll } from '../../domain/graph/model.js';
 import { hasCode } from '../../domain/errors.js';
 import { awaitAnalysis } from '../analysis/await-analysis.js';
 import { contextOf } from '../analysis/answer-analysis.js';
+import { whileConnected } from '../routing/while-connected.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
 import type { AnswerDto } from '../schemas/graph/answer.js';
-import { chooseMethod, methodDependencies, type AskedAnswer } from './choose-method.js';
+import { methodDependencies, type AskedAnswer, type ChosenMethod } from './choose-method.js';
 
 /** Dependencies of answers to questions. */
 export const answerDependencies = [
@@ -26,7 +27,6 @@ export type AnswerDependencies = Dependencies<(typeof answerDependencies)[number
 
 /** A request for an answer. */
 export interface AnswerAsked extends AskedAnswer, Question {
-  context_only: boolean;
   timeout_seconds: number;
 }
 
@@ -46,53 +46,62 @@ const maxWaitSeconds = 50;
  * Answers a question: by a model, by sentences of the documents, or with the evidence alone. A model is asked by a job,
  * so that its answer is kept whatever becomes of the request. Where it fails and was not demanded, the sentences of the
  * documents take its place.
+ * @param method as `chooseMethod` gives it
  * @param waitSeconds that are waited for the model, unless the client says less; 50 unless said
- * @throws ConcordanceError `not_found`, `invalid_request`, `model_failed`; where a model was demanded, that for which
- *   its job failed
+ * @throws ConcordanceError `not_found`, `model_failed`; `upload_aborted` where the client left; where a model was
+ *   demanded, that for which its job failed
  */
 export async function findAnswer(
   dependencies: AnswerDependencies,
   asker: Asker,
   asked: AnswerAsked,
-  waitSeconds = maxWaitSeconds,
+  { method, waitSeconds = maxWaitSeconds }: { method: ChosenMethod; waitSeconds?: number },
 ): Promise<FoundAnswer> {
   const { question, ontology } = asked;
-  if (asked.context_only) return { answer: await answerHere(dependencies, asked, null) };
-  const method = await chooseMethod(dependencies, asker.caller, asked);
-  if ('reason' in method) return { answer: await answerHere(dependencies, asked, method.reason) };
+  if (asked.context_only) return { answer: await answerHere(dependencies, asker, asked, null) };
+  if ('reason' in method) return { answer: await answerHere(dependencies, asker, asked, method.reason) };
   const parameters: WrittenAnswerRequest = { question, ontology, ...method };
   try {
     return await answerByModel(dependencies, asker, parameters, { ...asked, waitSeconds });
   } catch (error) {
-    const failed = hasCode(error, 'model_failed', 'model_refused', 'analysis_time_exceeded');
-    if (!failed || asked.method === 'model') throw error;
-    return { answer: await answerHere(dependencies, asked, 'model_failed') };
+    if (!hasCode(error, ...modelFailures) || asked.method === 'model') throw error;
+    return { answer: await answerHere(dependencies, asker, asked, 'model_failed') };
   }
 }
 
-/** Gathers what an answer may cite, in this process. @throws ConcordanceError `not_found`, `model_failed` */
-export async function evidenceOf(dependencies: AnswerDependencies, { question, ontology }: Question) {
-  return gatherEvidence(evidenceDependencies(dependencies), readAll, { question, ontology });
+/**
+ * Gathers what an answer may cite, in this process, as long as the client is there.
+ * @throws ConcordanceError `not_found`, `model_failed`, `upload_aborted`
+ */
+export async function evidenceOf(dependencies: AnswerDependencies, { request }: Asker, question: Question) {
+  return whileConnected(request.raw, (signal) => gatherHere(evidenceDependencies(dependencies, signal), question));
 }
 
-function evidenceDependencies({ store, embedder, eventLoop, settings }: AnswerDependencies): EvidenceDependencies {
-  return { graph: store, embedder, eventLoop, limits: settings.query };
+async function gatherHere(dependencies: EvidenceDependencies, { question, ontology }: Question) {
+  return gatherEvidence(dependencies, readAll, { question, ontology });
+}
+
+function evidenceDependencies(
+  { store, embedder, eventLoop, settings }: AnswerDependencies,
+  signal: AbortSignal,
+): EvidenceDependencies {
+  return { graph: store, embedder, eventLoop, limits: settings.query, signal };
 }
 
 /** @param reason null: only the evidence is wanted */
 async function answerHere(
   dependencies: AnswerDependencies,
+  { request }: Asker,
   { question, ontology }: Question,
   reason: ExtractiveReason | null,
 ): Promise<AnswerDto> {
   // Read first: what changes while it is gathered makes it out of date.
   const { epoch } = await dependencies.store.graphState();
-  const evidence = await evidenceOf(dependencies, { question, ontology });
-  const prepared = { question, ontology, evidence };
-  const answer =
-    reason === null
-      ? evidenceAnswer(prepared)
-      : await extractiveAnswer(evidenceDependencies(dependencies), readAll, prepared, reason);
+  const answer = await whileConnected(request.raw, async (signal) => {
+    const reading = evidenceDependencies(dependencies, signal);
+    const prepared = { question, ontology, evidence: await gatherHere(reading, { question, ontology }) };
+    return reason === null ? evidenceAnswer(prepared) : extractiveAnswer(reading, readAll, prepared, reason);
+  });
   return { ...answer, graph_epoch: epoch, artifact_id: null };
 }
 

@@ -2,6 +2,7 @@ import { toProblem } from '../responses/problem.js';
 import { answerStartedJob } from '../jobs/read-job.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { EventStream } from '../events/event-streams.js';
+import { chooseMethod, type ChosenMethod } from './choose-method.js';
 import { evidenceOf, findAnswer, type AnswerAsked, type AnswerDependencies, type Asker } from './find-answer.js';
 
 /** Seconds that a stream waits for a model beyond the time of the model: it is kept open by comments. */
@@ -12,18 +13,20 @@ type StreamDependencies = AnswerDependencies & Dependencies<'eventStreams'>;
 /**
  * Answers with events: `evidence` as soon as it is gathered, then a `sentence` for each, and `answer` with all of it as
  * the last. A client that leaves loses nothing: what a model says is kept, and the same question finds it.
- * @throws ConcordanceError before the stream begins: `not_found`, `model_failed`, `too_many_streams`
+ * @throws ConcordanceError before the stream begins: `invalid_request`, `not_found`, `model_failed`,
+ *   `too_many_streams`
  */
 export async function streamAnswer(
   dependencies: StreamDependencies,
   asker: Asker & { request: { path: string; id: string } },
   asked: AnswerAsked,
 ) {
-  const evidence = await evidenceOf(dependencies, asked);
+  const method = await chooseMethod(dependencies, asker.caller, asked);
+  const evidence = await evidenceOf(dependencies, asker, asked);
   const stream = dependencies.eventStreams.open(asker.caller.userId);
   const send = numbered(stream);
   send('evidence', { question: asked.question, ontology: asked.ontology, evidence });
-  void sendAnswer(dependencies, asker, asked, send)
+  void sendAnswer(dependencies, asker, asked, { method, send })
     .catch((error: unknown) => send('problem', toProblem(error, asker.request.path, asker.request.id)))
     .finally(() => stream.end());
   return {
@@ -38,9 +41,10 @@ async function sendAnswer(
   dependencies: StreamDependencies,
   asker: Asker,
   asked: AnswerAsked,
-  send: (event: string, data: unknown) => void,
+  { method, send }: { method: ChosenMethod; send: (event: string, data: unknown) => void },
 ): Promise<void> {
-  const found = await findAnswer(dependencies, asker, asked, asked.timeout_seconds + marginSeconds);
+  const waitSeconds = asked.timeout_seconds + marginSeconds;
+  const found = await findAnswer(dependencies, asker, asked, { method, waitSeconds });
   if ('started' in found) {
     const { job, notified } = found.started;
     return send('job', (await answerStartedJob(dependencies, job, notified)).body);

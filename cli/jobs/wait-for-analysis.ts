@@ -7,7 +7,7 @@ import { waitForOneJob } from './wait-for-one-job.js';
 /**
  * Asks for the result of an analysis; where the answer is a job, waits for its end and asks again.
  * @param ask `force`: it is computed again although the graph has not changed
- * @throws CliError where the job failed, was cancelled or deleted, or the graph changed meanwhile
+ * @throws CliError where the job failed (with its error code), was cancelled or deleted, or the graph changed meanwhile
  */
 export async function waitForAnalysis<Answer extends object>(
   dependencies: CliDependencies,
@@ -19,8 +19,10 @@ export async function waitForAnalysis<Answer extends object>(
   if (!isJob(first)) return first as Exclude<Answer, JobStatus>;
   const job = await waitForOneJob(dependencies, client, first.job_id);
   if (job === null) throw new CliError(exitCodes.notFound, `The job ${first.job_id} was deleted.`);
-  if (job.status !== 'completed')
-    throw new CliError(exitCodes.failed, `The job ${job.job_id} ${job.status}. ${job.error ?? ''}`.trim());
+  if (job.status !== 'completed') {
+    const message = `The job ${job.job_id} ${job.status}. ${job.error ?? ''}`.trim();
+    throw new CliError(exitCodes.failed, message, { code: job.error_code ?? undefined });
+  }
   const second = await ask(false);
   if (isJob(second))
     throw new CliError(exitCodes.failed, 'The graph changed while it was computed. Run the command again.');

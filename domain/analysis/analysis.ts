@@ -2,12 +2,13 @@ import type { ArtifactDescription, ArtifactType, JsonObject } from '../artifacts
 import type { ReadScope } from '../graph/model.js';
 import type {
   AnalysisThreads,
+  AnswerIssue,
   AnswerRequest,
+  Description,
   ElementReader,
   Embedder,
   EventLoop,
   GraphReader,
-  ModelUsage,
   SummaryRequest,
 } from '../ports.js';
 import type { TypeReader } from '../query/walk/followed-types.js';
@@ -48,18 +49,18 @@ export interface AnalysisWriter {
    */
   summarize(request: SummaryRequest): Promise<string | null>;
   /**
+   * The model is stopped before its answer costs more than the cost limit of the job leaves.
+   * @param issue problem of its answer before, which it is told; null: it is asked for the first time
    * @returns as `summarize`, with what the model took for it now, or before where it was not `asked`
    * @throws ConcordanceError `model_failed`, `model_refused`
    */
-  answer(request: AnswerRequest): Promise<WrittenText | null>;
+  answer(request: AnswerRequest, issue: AnswerIssue | null): Promise<WrittenText | null>;
   /** US dollars that the job has spent so far, in all of its attempts. */
   spentUsd(): Promise<number>;
 }
 
 /** Words of a model. */
-export interface WrittenText {
-  text: string;
-  usage: ModelUsage;
+export interface WrittenText extends Description {
   /** False where the answer was there before: it costs nothing. */
   asked: boolean;
 }

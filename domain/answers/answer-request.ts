@@ -1,7 +1,7 @@
 import { askedOntology } from '../analysis/asked-ontology.js';
 import { requestHashOf } from '../ids.js';
 import type { WriterChoice } from '../extraction/choose-writer.js';
-import type { Answerer, AnswerRequest } from '../ports.js';
+import type { Answerer, AnswerIssue, AnswerRequest } from '../ports.js';
 import type { EvidenceItem } from './evidence.js';
 import type { Question } from './gather-evidence.js';
 
@@ -28,7 +28,15 @@ export function answerRequest(question: string, evidence: readonly EvidenceItem[
   };
 }
 
-/** Hashes a question: with the same evidence it is asked once of the same model with the same instructions. */
-export function answerQuestionHash({ id, version }: Pick<Answerer, 'id' | 'version'>, request: AnswerRequest): string {
-  return requestHashOf({ answerer: id, version, request });
+/**
+ * Hashes a question: with the same evidence it is asked once of the same model with the same instructions, and once
+ * more where its answer had this issue.
+ */
+export function answerQuestionHash(
+  { id, version }: Pick<Answerer, 'id' | 'version'>,
+  request: AnswerRequest,
+  issue: AnswerIssue | null,
+): string {
+  const question = { answerer: id, version, request };
+  return requestHashOf(issue === null ? question : { ...question, repair: issue });
 }

@@ -45,6 +45,9 @@ export const extractiveReasons = [
 ] as const;
 export type ExtractiveReason = (typeof extractiveReasons)[number];
 
+/** Errors of a model, or of the job that asks it, for which the sentences of the documents take its place. */
+export const modelFailures = ['model_failed', 'model_refused', 'analysis_time_exceeded'] as const;
+
 /** Tokens and cost of a question to a model; zero where its answer was there before. */
 export interface AnswerUsage {
   /** Null: no model was asked. */

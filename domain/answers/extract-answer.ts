@@ -15,6 +15,8 @@ import { statementsOf } from './evidence-sentences.js';
 interface ExtractDependencies {
   graph: GraphReader;
   embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  /** Ends what nobody waits for any more. */
+  signal?: AbortSignal;
 }
 
 /** A sentence of the evidence. */
@@ -40,15 +42,16 @@ const lossPerWord = 0.05 / 30;
  * Answers with the sentences of the evidence that are nearest to the question, best first, each with its place. By
  * meaning they are compared only where that costs nothing, else by words and by the score of their passages.
  * @returns empty where no sentence is near
- * @throws ConcordanceError `model_failed`
+ * @throws ConcordanceError `model_failed`; the reason of the signal
  */
 export async function extractAnswer(
-  { graph, embedder }: ExtractDependencies,
+  { graph, embedder, signal }: ExtractDependencies,
   scope: ReadScope,
   question: string,
   evidence: readonly EvidenceItem[],
 ): Promise<AnswerSentence[]> {
   const { words, counts, hasMeaning } = await readQuestion({ graph, embedder }, scope, question);
+  signal?.throwIfAborted();
   const weightOf = new Map(
     counts.words.map((one) => [lightStem(one.word), Math.log(1 + counts.passages / (one.passages + 1))]),
   );
@@ -57,7 +60,7 @@ export async function extractAnswer(
     .map((one) => ({ ...one, words: wordShare(one.text), passage: passageShare(one.item) }))
     .toSorted((a, b) => weighed(b) - weighed(a))
     .slice(0, maxCompared);
-  const meanings = hasMeaning ? await cosines(embedder, question, near) : null;
+  const meanings = hasMeaning ? await cosines(embedder, question, near, signal) : null;
   const scored = near.map((one, at) => ({ ...one, ...scoresOf(one, Math.max(0, meanings?.[at] ?? one.words)) }));
   scored.sort((a, b) => b.score - a.score || a.item.number - b.item.number || a.span.start - b.span.start);
   return chooseSentences(scored).map(toSentence);
@@ -119,9 +122,10 @@ async function cosines(
   embedder: Pick<Embedder, 'profile' | 'embed'>,
   question: string,
   sentences: readonly Candidate[],
+  signal: AbortSignal | undefined,
 ): Promise<number[] | null> {
   if (!isBuiltinModel(embedder.profile.identity) || sentences.length === 0) return null;
-  const [query] = await embedder.embed([textToEmbed(question)], 'query');
-  const vectors = await embedder.embed(sentences.map(({ text }) => text), 'passage'); // oxfmt-ignore
+  const [query] = await embedder.embed([textToEmbed(question)], 'query', signal);
+  const vectors = await embedder.embed(sentences.map(({ text }) => text), 'passage', signal); // oxfmt-ignore
   return vectors.map((vector) => cosineOf(query!, vector));
 }

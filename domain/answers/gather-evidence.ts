@@ -44,14 +44,14 @@ export async function gatherEvidence(
   dependencies: EvidenceDependencies,
   scope: ReadScope,
   { question: query, ontology }: Question,
-  signal?: AbortSignal,
 ): Promise<EvidenceItem[]> {
-  const { graph, embedder } = dependencies;
+  const { graph, embedder, signal } = dependencies;
   const search = { query, ontology, minSimilarity: null };
   const { passages: ranked } = await rankPassages({ graph, embedder, ...(signal && { signal }) }, scope, {
     ...search,
     documentIds: null,
   });
+  signal?.throwIfAborted();
   const passages = await showPassages(graph, scope, ranked.slice(0, maxPassages));
   const found = await searchConcepts({ graph, embedder }, scope, {
     ...{ ...search, limit: maxConcepts, offset: 0, evidence: quotesOfConcept },

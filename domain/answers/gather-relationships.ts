@@ -12,6 +12,8 @@ export interface RelationshipDependencies {
   graph: GraphReader & ElementReader & TypeReader;
   eventLoop: EventLoop;
   limits: WalkLimits;
+  /** Ends what nobody waits for any more. */
+  signal?: AbortSignal;
 }
 
 /** Concepts between which paths are looked for. */
@@ -24,6 +26,7 @@ const maxLookedAt = 5_000;
  * Gathers what the graph says of the concepts of a question: the relationships between two of them, the shortest paths
  * between the nearest, then the surest relationships of these to others.
  * @param conceptIds nearest first
+ * @throws the reason of the signal
  */
 export async function gatherRelationships(
   dependencies: RelationshipDependencies,
@@ -56,6 +59,7 @@ async function relationshipsOf(
   const found: WalkRelationship[] = [];
   try {
     for await (const page of new Walk(dependencies, scope, null).links(conceptIds, 'both')) {
+      dependencies.signal?.throwIfAborted();
       found.push(...page.filter(({ from, to }) => from !== to));
       if (found.length >= maxLookedAt) break;
     }
@@ -73,6 +77,7 @@ async function pathsBetween(
   const pairs = ends.flatMap((fromId, at) => ends.slice(at + 1).map((toId) => ({ fromId, toId })));
   const found: WalkRelationship[] = [];
   for (const pair of pairs) {
+    dependencies.signal?.throwIfAborted();
     try {
       const { paths } = await connectConcepts(dependencies, scope, { ...pair, maxHops, types: null, statuses: null });
       found.push(...(paths[0]?.links ?? []));

@@ -1,6 +1,7 @@
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { requireOntology } from '../query/require-ontology.js';
 import { onOneLine } from '../text/cut-text.js';
+import { askReadably } from './ask-readably.js';
 import { answerRequest, type WrittenAnswerRequest } from './answer-request.js';
 import type { Answer } from './answer.js';
 import { gatherEvidence } from './gather-evidence.js';
@@ -21,14 +22,15 @@ export const questionAnalysis: Analysis<WrittenAnswerRequest> = {
   asksModel: () => true,
   costCapUsd: ({ max_cost_usd: maxCostUsd }) => maxCostUsd,
 
-  async compute(context, { question, ontology, model, extraction_config_id: configId }, signal) {
+  async compute(computing, { question, ontology, model, extraction_config_id: configId }, signal) {
+    const context = { ...computing, signal };
     const { scope } = context;
-    const evidence = await gatherEvidence(context, scope, { question, ontology }, signal);
+    const evidence = await gatherEvidence(context, scope, { question, ontology });
     const prepared = { question, ontology, evidence };
     if (evidence.length === 0) return resultOf(evidenceAnswer(prepared));
     const writer = await context.writerOf(configId);
     signal.throwIfAborted();
-    const written = await writer.answer(answerRequest(question, evidence));
+    const written = await askReadably(writer, answerRequest(question, evidence));
     return resultOf(await writtenAnswer(context, scope, prepared, { model, written }));
   },
 };

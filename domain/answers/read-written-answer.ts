@@ -27,13 +27,26 @@ const maxReadLength = 40_000;
 
 /**
  * Reads what a model answered: the JSON that was asked for, also cut off or with other words around it, or else prose
- * with numbers in brackets.
+ * with numbers in brackets. Of one that was cut off, the sentences that are whole.
+ * @param isCutOff true where the model was stopped before it was through
  * @returns sentences, none where the model says that the evidence has no answer; null where nothing can be read
  */
-export function readWrittenAnswer(said: string): ProposedSentence[] | null {
+export function readWrittenAnswer(said: string, isCutOff = false): ProposedSentence[] | null {
   const text = cutAt(withoutThoughts(said), maxReadLength);
   const found = sentencesIn(text);
-  return found === null ? proseSentences(text) : found.flatMap(toSentence).slice(0, maxAnswerSentences);
+  if (found !== null) {
+    const sentences = found.flatMap(toSentence).slice(0, maxAnswerSentences);
+    return sentences.length === 0 && (isCutOff || found.length > 0) ? null : sentences;
+  }
+  return isJson.test(text) ? null : proseSentences(isCutOff ? withoutRest(text) : text);
+}
+
+/** JSON of which no sentence is whole: its brackets are no citations of prose. */
+const isJson = /^\s*(```\w*\s*)?\{|\{\s*"sentences"/;
+
+/** A text that stops in the middle, up to the end of its last sentence. */
+function withoutRest(text: string): string {
+  return /^[\s\S]*[.!?。！？](?:\s*\[[\d\s,;]+\])*(?=\s|$)/.exec(text)?.[0] ?? '';
 }
 
 /** Some models write what they think before they answer, also JSON that is no answer. */

@@ -28,7 +28,7 @@ export function evidenceAnswer(question: PreparedQuestion): Answer {
  * The answer by sentences of the documents.
  * @param reason why no model wrote it
  * @param usage of a model that was asked all the same
- * @throws ConcordanceError `model_failed`
+ * @throws ConcordanceError `model_failed`; the reason of the signal
  */
 export async function extractiveAnswer(
   dependencies: EvidenceDependencies,
@@ -48,7 +48,7 @@ export async function extractiveAnswer(
  * The answer that a model wrote, with its citations checked. Where none of it can be kept, the sentences of the
  * documents take its place.
  * @param written null: the cost limit did not allow the question
- * @throws ConcordanceError `model_failed`
+ * @throws ConcordanceError `model_failed`; the reason of the signal
  */
 export async function writtenAnswer(
   dependencies: EvidenceDependencies,
@@ -60,7 +60,7 @@ export async function writtenAnswer(
     extractiveAnswer(dependencies, scope, question, reason, usage);
   if (written === null) return extracted('cost_limit_reached', { ...noUsage, model });
   const usage = usageOf(model, written);
-  const proposed = readWrittenAnswer(written.text);
+  const proposed = readWrittenAnswer(written.text, written.isCutOff);
   if (proposed === null) return extracted('unreadable_answer', usage);
   if (proposed.length === 0) return { ...withoutSentences(question), outcome: 'not_answered', method: 'model', usage };
   const sentences = checkCitations(question.question, proposed, question.evidence);

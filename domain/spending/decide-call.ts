@@ -24,9 +24,12 @@ const parallelMargin = { measured: 2, unmeasured: 10 };
 /** A cost that differs by less from the limit counts as equal: sums of fractions are never exact. */
 const epsilonUsd = 1e-9;
 
-/** Reservation for a call: its estimate, raised by as much as answers of the model exceeded theirs. */
-export function reservationUsd(estimateUsd: number, accounts: readonly SpendingAccount[]): number {
-  return estimateUsd * Math.max(1, ...accounts.map(({ overrun }) => overrun ?? 1));
+/**
+ * Reservation for a call: its estimate, raised by as much as answers of the model exceeded theirs.
+ * @param isMaximum true where the call cannot cost more than its estimate, which is not raised then
+ */
+export function reservationUsd(estimateUsd: number, accounts: readonly SpendingAccount[], isMaximum = false): number {
+  return isMaximum ? estimateUsd : estimateUsd * Math.max(1, ...accounts.map(({ overrun }) => overrun ?? 1));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CapAccount, ReservationOutcome } from '../ports.js';
+import type { CallReservation, CapAccount, ReservationOutcome } from '../ports.js';
 import { isExpired } from '../is-expired.js';
 import { decideCall, reservationUsd, type SpendingAccount } from './decide-call.js';
 
@@ -11,10 +11,10 @@ export interface NamedAccount extends SpendingAccount, Pick<CapAccount, 'jobId' 
  * @returns `amountUsd`: the reservation
  */
 export function decideReservation(
-  estimateUsd: number,
+  { estimateUsd, isMaximum = false }: Pick<CallReservation, 'estimateUsd' | 'isMaximum'>,
   accounts: readonly NamedAccount[],
 ): { amountUsd: number; outcome: ReservationOutcome } {
-  const amountUsd = reservationUsd(estimateUsd, accounts);
+  const amountUsd = reservationUsd(estimateUsd, accounts, isMaximum);
   const decisions = accounts.map((account) => ({ account, decision: decideCall(amountUsd, account) }));
   const stopped = decisions.find(({ decision }) => decision === 'stop')?.account;
   if (stopped !== undefined) {

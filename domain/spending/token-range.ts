@@ -53,6 +53,11 @@ export function answerTokens(textBytes: number): TokenRange {
   return { low: 2, high: 20 + conceptsOfBytes(textBytes).high * (tokensPerConcept + quotes) };
 }
 
+/** The tokens of an answer under a limit. @param max null: none */
+export function limitedRange({ low, high }: TokenRange, max: number | null): TokenRange {
+  return max === null ? { low, high } : { low: Math.min(low, max), high: Math.min(high, max) };
+}
+
 /** The maximum cost of a call, in US dollars; 0 when no price is set. */
 export function maxCostUsd({ input, output }: CallTokens, price: TokenPrice | null): number {
   return costOfCall({ inputTokens: input.high, outputTokens: output.high }, price);

@@ -28,8 +28,8 @@ function observeSummarizer(summarizer: Summarizer, observe: ObserveModelCall): S
 function observeAnswerer(answerer: Answerer, observe: ObserveModelCall): Answerer {
   return {
     ...answerer,
-    answer: (request, signal) =>
-      observe({ modelId: answerer.id, task: 'answer' }, () => answerer.answer(request, signal), usageOf),
+    answer: (request, call, signal) =>
+      observe({ modelId: answerer.id, task: 'answer' }, () => answerer.answer(request, call, signal), usageOf),
   };
 }
 

@@ -142,6 +142,36 @@ describe('POST /query/answer with a model', () => {
     }
   });
 
+  it('stops a model before it costs more than the limit, and reads what is whole', async () => {
+    model.usual = (call, response) => {
+      const whole = { text: 'Rivers carry rain.', citations: [{ number: 1, quote: 'Rivers carry rain to the sea.' }] };
+      const cut = `{"sentences": [${JSON.stringify(whole)}, {"text": "Rivers carry go`;
+      return say(cut, { cutOff: true, answered: call.body.max_tokens ?? 2_000_000 })(call, response);
+    };
+    for (const limit of [0.012, 0.02]) {
+      const { body } = await ask({ max_cost_usd: limit });
+      assert.deepEqual([body.method, body.answer], ['model', 'Rivers carry rain.'], JSON.stringify(body));
+      if (body.usage.cached === true) continue;
+      assert.ok(body.usage.cost_usd <= limit && body.usage.cost_usd > limit / 2, String(body.usage.cost_usd));
+    }
+    // Without a limit that is near, the answer has a bound of its own.
+    await ask({ question: 'What carries rain?' });
+    assert.equal(model.calls.at(-1)!.body.max_tokens, 16_000);
+  });
+
+  it('asks once more where nothing of the answer can be read, and never a third time', async () => {
+    model.next.push(say(''));
+    const { body } = await ask({});
+    assert.deepEqual([body.method, body.answer, body.usage.cost_usd], ['model', 'Rivers carry rain.', 0.00028]);
+    assert.equal(model.calls.length, 2);
+    model.usual = say('I would rather not.');
+    const other = { question: 'What carries rain?' };
+    assert.equal((await ask(other)).body.extractive_reason, 'unreadable_answer');
+    assert.equal(model.calls.length, 4);
+    assert.equal((await ask({ ...other, max_cost_usd: 0.5 })).body.extractive_reason, 'unreadable_answer');
+    assert.equal(model.calls.length, 4);
+  });
+
   it('reads prose with numbers in brackets', async () => {
     model.usual = (call, response) => {
       const { pieces } = JSON.parse(call.body.messages[1].content) as { pieces: { number: number; text: string }[] };
@@ -299,6 +329,14 @@ describe('POST /query/answer with a model', () => {
     assert.equal(model.calls.length, 1);
   });
 
+  it('refuses a stream before it begins where the method cannot be used', async () => {
+    await api.stop();
+    api = await start({ ...price, CONCORDANCE_COST_CAP_USD: '0' });
+    const { status, body } = await ask({ method: 'model', stream: true });
+    assert.equal(status, 422);
+    assert.match(body.detail, /max_cost_usd: is needed/);
+  });
+
   it('ends a stream with the problem where a demanded model fails', async () => {
     model.usual = send({ error: { message: 'bad key' } }, 401);
     const events = await stream({ method: 'model' });
@@ -360,6 +398,7 @@ describe('POST /query/answer without a model', () => {
       [{ question: 'x'.repeat(2_001) }, 'question'],
       [{ question, method: 'guess' }, 'method'],
       [{ question, method: 'model' }, 'method'],
+      [{ question, method: 'model', stream: true }, 'method'],
       [{ question, stream: 'yes' }, 'stream'],
       [{ question, max_cost_usd: -1 }, 'max_cost_usd'],
       [{ question, limit: 3 }, 'limit'],
@@ -372,6 +411,37 @@ describe('POST /query/answer without a model', () => {
     assert.equal(status, 404);
     assert.match(body.detail, /nature/);
   });
+
+  for (const mode of [{ method: 'extractive' }, { context_only: true }, { stream: true }]) {
+    it(`is given up where the client leaves: ${JSON.stringify(mode)}`, async () => {
+      const { embedder } = api.platform;
+      const { embed } = embedder;
+      const leaving = new AbortController();
+      const stopped = new Promise((resolve) => {
+        embedder.embed = async (_texts, _task, signal) => {
+          // The client leaves while the question is embedded, which would take for ever.
+          leaving.abort();
+          return new Promise((_resolve, reject) => {
+            const stop = () => reject(signal!.reason as Error);
+            signal!.addEventListener('abort', stop);
+            signal!.addEventListener('abort', () => resolve((signal!.reason as { code?: string }).code));
+          });
+        };
+      });
+      try {
+        const left = fetch(`${api.url}/query/answer`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${await api.tokenOf('read_only')}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ question, ...mode }),
+          signal: leaving.signal,
+        });
+        await assert.rejects(left);
+        assert.equal(await stopped, 'upload_aborted');
+      } finally {
+        embedder.embed = embed;
+      }
+    });
+  }
 
   it('needs the permission to read the graph', async () => {
     assert.equal((await api.call('POST', '/query/answer', { json: { question } })).status, 401);

@@ -260,6 +260,10 @@ describe('the Model Context Protocol', () => {
     const accept = { accept: 'application/json, text/event-stream' };
     const send = (json: unknown, headers: Record<string, string> = accept) =>
       api.call('POST', '/mcp', { as: 'read_only', json, headers });
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const foreign = await send(list, { ...accept, origin: 'http://evil.example' });
+    assert.deepEqual([foreign.status, foreign.body.code], [403, 'permission_denied']);
+    assert.equal((await send(list, { ...accept, origin: api.url })).status, 200);
     assert.equal((await send({ hello: 'there' })).status, 400);
     assert.equal((await send({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { accept: 'text/html' })).status, 406);
     assert.equal((await send({ jsonrpc: '2.0', method: 'notifications/initialized' })).status, 202);

@@ -157,6 +157,49 @@ describe('concordance ask', () => {
   });
 });
 
+describe('concordance ask, where the model fails after the request has become a job', () => {
+  let api: RunningApi;
+  beforeEach(async () => {
+    const server = { CONCORDANCE_EXTRACTION_MODEL: 'writer', CONCORDANCE_MODEL_BASE_URL: 'http://127.0.0.1:9/v1' };
+    api = await startApi({ ...server, CONCORDANCE_MODEL_PRICES: 'writer=1/2' }, ['contributor', 'curator']);
+    const text = 'Rain falls. Rivers carry rain.';
+    const json = { text, ontology: 'water', auto_approve: true };
+    const { body: job } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+    await readDocument(api.platform, job.job_id, text, [{ label: 'Rain', description: '', quote: 'Rain falls.' }]);
+    api.workflows.reachable = false;
+  });
+  afterEach(() => api.stop());
+
+  /** The command, whose job ends with this error. */
+  async function failing(code: 'model_failed' | 'object_missing', ...options: string[]) {
+    const running = runAs(api, 'contributor', ['ask', 'what does rain do', '--max-cost', '0.5', ...options]);
+    const filter = { userId: null, status: 'processing', kind: 'analysis', ontology: null } as const;
+    const [job] = await until('the job', async () => {
+      const { items } = await api.platform.store.jobs(filter, { limit: 1, offset: 0 });
+      return items.length > 0 && items;
+    });
+    const error = { code, detail: 'It is away.' };
+    await api.platform.store.finishJob(job!.jobId, { status: 'failed', error });
+    return running;
+  }
+
+  it('has the sentences of the documents, and says so', async () => {
+    const { code, stdout, stderr } = await failing('model_failed');
+    assert.deepEqual([code, stdout.split('\n')[0]], [0, 'Rain falls.'], stderr);
+    assert.match(stderr, /The job ana_\w+ failed\. It is away\. The answer has sentences of the documents instead\./);
+    assert.match(stderr, /the best first: the model failed\./);
+    const { extractive_reason: reason } = JSON.parse((await failing('model_failed', '--json')).stdout) as Record<string, unknown>; // oxfmt-ignore
+    assert.equal(reason, 'model_failed');
+  });
+
+  it('fails where a model was demanded, and for any other error', async () => {
+    const demanded = await failing('model_failed', '--model');
+    assert.equal(demanded.code, 1);
+    assert.match(demanded.stderr, /It is away\./);
+    assert.equal((await failing('object_missing')).code, 1);
+  });
+});
+
 describe('the summaries of communities in the command line', () => {
   it('are printed with the quotes of each sentence, and what they cost', async () => {
     const sentences = [{ text: 'Rain makes rivers.', quotes: [1] }];

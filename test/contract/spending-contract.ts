@@ -104,6 +104,17 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await money(jobId), [0.4, 0, 0], 'what was refused was not charged');
     });
 
+    it('reserves a call that cannot cost more as it is, whatever another answer cost', async () => {
+      const { jobId } = await job({ costCapUsd: 1 });
+      await reserve(jobId, 0.1, 'exceeds');
+      await finalize(jobId, 'exceeds', 0.4);
+      const call = { callId: 'stopped', jobId, requestHash: 'stopped', modelId, leaseMs };
+      assert.deepEqual(await store.reserveCall({ ...call, estimateUsd: 0.6, isMaximum: true }), {
+        outcome: 'reserved',
+      });
+      assert.deepEqual(await money(jobId), [0.4, 0.6, 0]);
+    });
+
     it('counts the call of a process that crashed as unconfirmed, once, when its step is repeated', async () => {
       const { jobId } = await job();
       await reserve(jobId, 0.5, 'dead', 'question');

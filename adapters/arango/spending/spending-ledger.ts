@@ -17,7 +17,7 @@ import { paymentWrites, reservationWrites } from './spending-write-statements.js
  */
 export function spendingLedger(database: ArangoDatabase, now: () => number): SpendingLedger {
   return {
-    reserveCall: ({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) =>
+    reserveCall: ({ callId, jobId, requestHash, modelId, estimateUsd, isMaximum, leaseMs }) =>
       database.write(reservationWrites, async (unit) => {
         const reservedAt = iso(now());
         const found = (await unit.first(readForReservation, { jobId, modelId, now: reservedAt }))!;
@@ -26,7 +26,7 @@ export function spendingLedger(database: ArangoDatabase, now: () => number): Spe
         const jobs = loseReservedCalls(unit, found.calls.filter(isLost), found.jobs);
         const calls = found.calls.filter((call) => !isLost(call));
         const accounts = namedAccounts({ jobId, batchId }, { ...found, calls, jobs }, reservedAt);
-        const { amountUsd, outcome } = decideReservation(estimateUsd, accounts);
+        const { amountUsd, outcome } = decideReservation({ estimateUsd, isMaximum }, accounts);
         if (outcome.outcome === 'cap_reached') {
           const { account } = outcome;
           const job = jobs.find((one) => one.jobId === account.jobId)!;

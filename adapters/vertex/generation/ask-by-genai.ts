@@ -1,5 +1,5 @@
 import type { GoogleGenAI, GoogleGenAIOptions } from '@google/genai';
-import type { AskModel } from '../../chat/index.js';
+import { lowerLimit, type AskModel } from '../../chat/index.js';
 import { toGenerateRequest } from './generate-request.js';
 import { readGenerated } from './read-generated.js';
 import type { VertexServer } from '../server/vertex-server.js';
@@ -23,10 +23,10 @@ export function askByGenAi(server: VertexServer, model: string, maxAnswerTokens:
     return quietly(() => new GoogleGenAI(options as unknown as GoogleGenAIOptions));
   }
 
-  return async (messages, shape, signal) => {
+  return async (messages, shape, signal, maxTokens) => {
     made ??= await makeClient(signal);
     const { models } = made;
-    const { contents, systemInstruction, generationConfig } = toGenerateRequest(messages, shape, maxAnswerTokens);
+    const { contents, systemInstruction, generationConfig } = toGenerateRequest(messages, shape, lowerLimit(maxAnswerTokens, maxTokens));
     const { responseSchema, ...config } = generationConfig;
     const response = await callSdk(server, signal, (send) =>
       models.generateContent({

@@ -1,6 +1,6 @@
 import type { GenerateContentRequest, GenerativeModel, VertexInit } from '@google-cloud/vertexai';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { AskModel } from '../../chat/index.js';
+import { lowerLimit, type AskModel } from '../../chat/index.js';
 import { toGenerateRequest } from './generate-request.js';
 import { readGenerated } from './read-generated.js';
 import type { VertexServer } from '../server/vertex-server.js';
@@ -32,10 +32,10 @@ export function askByVertexAi(server: VertexServer, model: string, maxAnswerToke
     return quietly(() => new VertexAI(init as unknown as VertexInit)).getGenerativeModel({ model });
   }
 
-  return async (messages, shape, signal) => {
+  return async (messages, shape, signal, maxTokens) => {
     made ??= await makeModel(signal);
     const generative = made;
-    const request = toGenerateRequest(messages, shape, maxAnswerTokens) as GenerateContentRequest;
+    const request = toGenerateRequest(messages, shape, lowerLimit(maxAnswerTokens, maxTokens)) as GenerateContentRequest;
     const { response } = await callSdk(server, signal, (send) =>
       withFetch(send, () => generative.generateContent(request)),
     );

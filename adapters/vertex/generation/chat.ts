@@ -1,5 +1,5 @@
 import type { VertexSdk } from '../../../domain/providers/vertex-sdk.js';
-import type { AskModel } from '../../chat/index.js';
+import { withAcceptedLimit, type AskModel } from '../../chat/index.js';
 import { askByGenAi } from './ask-by-genai.js';
 import { askByVertexAi } from './ask-by-vertexai.js';
 import type { VertexServer } from '../server/vertex-server.js';
@@ -17,6 +17,7 @@ export interface VertexChatOptions {
  * @throws ConcordanceError `configuration_invalid` for a server that the package cannot reach
  */
 export function createVertexChat({ server, sdk, model, maxAnswerTokens }: VertexChatOptions): AskModel {
-  const ask = sdk === 'genai' ? askByGenAi : askByVertexAi;
-  return ask(server, model, maxAnswerTokens);
+  const ask = (sdk === 'genai' ? askByGenAi : askByVertexAi)(server, model, maxAnswerTokens);
+  return (messages, shape, signal, maxTokens) =>
+    withAcceptedLimit(maxTokens, (most) => ask(messages, shape, signal, most));
 }

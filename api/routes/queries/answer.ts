@@ -1,5 +1,6 @@
 import { permissionToAskModel } from '../../../domain/analysis/analysis.js';
 import { questionOf } from '../../../domain/answers/answer-request.js';
+import { chooseMethod } from '../../answers/choose-method.js';
 import { answerDependencies, findAnswer } from '../../answers/find-answer.js';
 import { streamAnswer } from '../../answers/stream-answer.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
@@ -51,7 +52,8 @@ export const answerQuestion = route({
   .handle(async ({ body, caller, dependencies, request }) => {
     const asked = { ...body, ...questionOf(body) };
     if (body.stream) return streamAnswer(dependencies, { caller, request }, asked);
-    const found = await findAnswer(dependencies, { caller, request }, asked);
+    const method = await chooseMethod(dependencies, caller, asked);
+    const found = await findAnswer(dependencies, { caller, request }, asked, { method });
     if ('answer' in found) return { status: 200 as const, body: found.answer };
     return answerStartedJob(dependencies, found.started.job, found.started.notified);
   });

@@ -5,6 +5,7 @@ import { createJsonReader } from '../../body/read-json.js';
 import { createJsonParser } from '../../body/parse-json.js';
 import { empty, json } from '../../routing/answers.js';
 import { rawRoute } from '../../routing/raw-route.js';
+import { requireKnownOrigin } from '../../server/require-known-origin.js';
 import { whileConnected } from '../../routing/while-connected.js';
 
 const anyObject = Type.Record(Type.String(), Type.Unknown());
@@ -23,10 +24,11 @@ export const callMcp = rawRoute(
     summary: 'Send a message of the Model Context Protocol',
     description:
       'Streamable HTTP, answered with JSON and without sessions. Tools search, answer, query and submit documents; ' +
-      'resources are documents and quotes. Each call of a tool is a call of this API with the same credential.',
+      'resources are documents and quotes. Each call of a tool is a call of this API with the same credential. A web ' +
+      'page of another origin than those of CONCORDANCE_CORS_ORIGINS is answered with 403.',
     permission: 'any',
     impact: 'low',
-    uses: ['ownCalls'],
+    uses: ['ownCalls', 'settings'],
     body: anyObject,
     responses: { 200: json('The result (JSON-RPC 2.0)', anyObject), 202: empty('A notification was taken in') },
     example: {
@@ -35,6 +37,7 @@ export const callMcp = rawRoute(
     },
   },
   async ({ ctx, dependencies }) => {
+    requireKnownOrigin(dependencies.settings, ctx.req);
     const body = await readJson(ctx);
     // Loaded with the first message: most installations get none.
     const { answerMcp } = await import('../../../mcp/index.js');

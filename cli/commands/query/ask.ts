@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import type { Answer, AnswerRequest } from '../../../client/index.js';
+import { modelFailures } from '../../../domain/answers/answer.js';
+import type { Client } from '../../connection/client.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
@@ -33,6 +36,20 @@ export function addAsk(program: Command, dependencies: CliDependencies): void {
   ]);
 }
 
+/** The answer; where the model fails after the request has become a job, by sentences of the documents, as within it. */
+async function answerOf(dependencies: CliDependencies, client: Client, body: AnswerRequest): Promise<Answer> {
+  const request = async (asked: AnswerRequest) => (await client.call('answerQuestion', { body: asked })).body;
+  try {
+    return await waitForAnalysis(dependencies, client, () => request(body), false);
+  } catch (error) {
+    const isAuto = body.method === undefined && body.context_only !== true;
+    if (!isAuto || !(error instanceof CliError) || !modelFailures.some((code) => code === error.code)) throw error;
+    dependencies.terminal.message(`${error.message} The answer has sentences of the documents instead.`);
+    const extractive = (await request({ ...body, method: 'extractive' })) as Answer;
+    return { ...extractive, extractive_reason: extractive.extractive_reason && 'model_failed' };
+  }
+}
+
 async function ask(
   dependencies: CliDependencies,
   words: string[],
@@ -52,11 +69,6 @@ async function ask(
     ...(evidence === true && { context_only: true }),
     ...(maxCost !== undefined && { max_cost_usd: maxCost }),
   };
-  const answer = await waitForAnalysis(
-    dependencies,
-    client,
-    async () => (await client.call('answerQuestion', { body })).body,
-    false,
-  );
+  const answer = await answerOf(dependencies, client, body);
   showAnswer(dependencies, command, answer, () => printAnswer(dependencies.terminal, answer));
 }

@@ -119,6 +119,8 @@ export interface Description {
   /** Prose, at most 16,000 UTF-16 units; empty when the model said nothing. */
   text: string;
   usage: ModelUsage;
+  /** True where the model was stopped before it was through; absent where it was not, or nobody asks. */
+  isCutOff?: true;
 }
 
 /** Says what a picture shows. Answers are stored as those of the extractor are. */
@@ -167,16 +169,26 @@ export interface AnswerRequest {
   }[];
 }
 
+/** One call of a model that answers a question. */
+export interface AnswerCall {
+  /** Tokens after which the model is stopped. */
+  maxTokens: number;
+  /** Problem of its answer before, which it is told; null: it is asked for the first time. */
+  issue: AnswerIssue | null;
+}
+
 /** Answers questions. Answers are stored as those of the extractor are, and checked each time they are read. */
 export interface Answerer extends Pick<Extractor, 'id' | 'version' | 'price'> {
-  /** Tokens that this question takes, with its answer. */
-  estimate(request: AnswerRequest): CallTokens;
+  /** Maximum tokens of an answer, whatever the cost limit leaves: thoughts of the model count, too. */
+  readonly maxTokens: number;
+  /** Tokens that this question takes, with an answer that has all sentences. */
+  estimate(request: AnswerRequest, issue: AnswerIssue | null): CallTokens;
   /**
    * One call of the model.
    * @returns what it said, which `readWrittenAnswer` reads
    * @throws ConcordanceError as `Extractor.extract` does
    */
-  answer(request: AnswerRequest, signal?: AbortSignal): Promise<Description>;
+  answer(request: AnswerRequest, call: AnswerCall, signal?: AbortSignal): Promise<Description>;
 }
 
 export interface Embedder {

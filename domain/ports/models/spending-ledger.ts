@@ -9,6 +9,8 @@ export interface CallReservation {
   modelId: string;
   /** Upper estimate in US dollars; more than 0. */
   estimateUsd: number;
+  /** True where the call cannot cost more: the estimate is reserved as it is, whatever other answers cost. */
+  isMaximum?: boolean;
   /** Milliseconds after which the call counts as lost, unless it is renewed. */
   leaseMs: number;
 }

@@ -67,6 +67,17 @@ describe('models of Vertex AI', () => {
         assert.deepEqual(relationships.items.propertyOrdering, ['from', 'to', 'type', 'confidence']);
       });
 
+      it('stop an answer after so many tokens, or fewer where the model has no room for so many', async () => {
+        const message = 'It has a maxOutputTokens value of 16000 but the supported range is from 1 to 8193.';
+        vertex.next.push(refuse(400, 'INVALID_ARGUMENT', message), say('{"sentences": []}'), say('{"sentences": []}'));
+        const evidence = [{ number: 1, document: 'd.md', headings: [], states: null, text: 'Soil drains.' }];
+        const asked = { question: 'What drains?', evidence };
+        await extractor(sdk).answerer!.answer(asked, { maxTokens: 16_000, issue: null });
+        await extractor(sdk, { maxAnswerTokens: 700 }).answerer!.answer(asked, { maxTokens: 900, issue: null });
+        const limits = vertex.calls.map(({ body }) => body.generationConfig.maxOutputTokens);
+        assert.deepEqual(limits, [16_000, 8_000, 700]);
+      });
+
       it('get a picture as its very bytes, and no schema', async () => {
         vertex.next.push(say('  A river\r\nin winter. \n'));
         const vision = createVertexVision({ server: server(), sdk, model: 'gemini-2.5-flash', price });

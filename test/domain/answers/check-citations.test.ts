@@ -150,6 +150,23 @@ describe('the answer of a model', () => {
     assert.deepEqual(readWrittenAnswer(whole.slice(0, whole.indexOf('"C d'))), both.slice(0, 1));
   });
 
+  it('has the sentences that are whole where it was cut off, and cannot be read where none is', () => {
+    const prose = 'Soil drains [1]. Rain weighs 3.5 kg [2]. Nobody kno';
+    const read = readWrittenAnswer(prose, true)!;
+    assert.deepEqual(read.map(({ text }) => text), ['Soil drains.', 'Rain weighs 3.5 kg.']); // oxfmt-ignore
+    assert.equal(readWrittenAnswer(prose, false)!.length, 3);
+    for (const said of [
+      'Soil drai',
+      '{"sentences":[',
+      '{"sentences":[{"text":"Soil drains [1]. Rain fa',
+      'Here you are: {"sentences":[{"text":"Soil drains [1]. Rain fa',
+      '{"sentences": []',
+    ])
+      assert.equal(readWrittenAnswer(said, true), null, said);
+    // A list of something else does not say that there is no answer.
+    assert.equal(readWrittenAnswer('{"sentences": [{"sentence": "Soil drains."}]}'), null);
+  });
+
   it('is read after what the model thinks, and after JSON that is no answer', () => {
     const answer = '{"sentences":[{"text":"A b.","citations":[1]}]}';
     const read = [{ text: 'A b.', citations: [{ number: 1, quote: null }] }];

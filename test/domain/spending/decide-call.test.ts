@@ -28,6 +28,7 @@ describe('whether a call may begin', () => {
   it('is decided by an estimate raised as much as earlier answers exceeded theirs, and never lowered', () => {
     assert.equal(reservationUsd(0.1, [account({ overrun: 0.2 }), account({ overrun: null })]), 0.1);
     assert.equal(reservationUsd(0.1, [account({ overrun: 3 }), account({ overrun: 2 })]), 0.1 * 3);
+    assert.equal(reservationUsd(0.1, [account({ overrun: 3 })], true), 0.1, 'a call that is stopped there');
   });
 
   it('keeps what many callers spend within the limit, but for the error of one estimate', () => {

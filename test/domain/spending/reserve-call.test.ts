@@ -14,20 +14,20 @@ const account = (of: 'job' | 'batch', changes: Partial<NamedAccount> = {}): Name
 
 describe('a reservation', () => {
   it('is made where every account allows it, raised by what answers exceeded their estimates', () => {
-    assert.deepEqual(decideReservation(1, [account('job', { capUsd: 2 }), account('batch', { overrun: 1.5 })]), {
+    assert.deepEqual(decideReservation({ estimateUsd: 1 }, [account('job', { capUsd: 2 }), account('batch', { overrun: 1.5 })]), {
       ...{ amountUsd: 1.5, outcome: { outcome: 'reserved' } },
     });
-    assert.deepEqual(decideReservation(1, []).outcome, { outcome: 'reserved' });
+    assert.deepEqual(decideReservation({ estimateUsd: 1 }, []).outcome, { outcome: 'reserved' });
   });
 
   it('is refused by the first account that stops it, with its figures, also where another one waits', () => {
     const waiting = account('job', { capUsd: 5, reservedUsd: 1 });
     const full = account('batch', { capUsd: 1, spentUsd: 0.5, unconfirmedUsd: 0.25 });
-    assert.deepEqual(decideReservation(1, [waiting, full]).outcome, {
+    assert.deepEqual(decideReservation({ estimateUsd: 1 }, [waiting, full]).outcome, {
       outcome: 'cap_reached',
       account: { jobId: 'batch', of: 'batch', capUsd: 1, spentUsd: 0.5, unconfirmedUsd: 0.25, neededUsd: 1 },
     });
-    assert.deepEqual(decideReservation(1, [waiting, account('batch')]).outcome, { outcome: 'wait' });
+    assert.deepEqual(decideReservation({ estimateUsd: 1 }, [waiting, account('batch')]).outcome, { outcome: 'wait' });
   });
 });
 

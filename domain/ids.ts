@@ -225,12 +225,15 @@ function bounded(slug: string, length: number): string {
   return cutAt(slug, length);
 }
 
+/** First segment of the keys of objects that are kept under their hash. */
+export const contentFolder = 'sha256';
+
 /** Key of an object that is kept under its hash. @param sha256 64 hex digits */
 export function objectKeyOf(sha256: string): string {
-  return `sha256/${sha256}`;
+  return `${contentFolder}/${sha256}`;
 }
 
 /** SHA-256 in the key of an object that is kept under its hash, 64 hex digits. */
 export function hashOfObjectKey(key: string): string {
-  return key.slice('sha256/'.length);
+  return key.slice(`${contentFolder}/`.length);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listObjects, prepareFolder } from '../adapters/filesystem/index.js';
 import { acquireFolderLock, countWorkflows, fileIdentity, followFile, isStoreFile } from '../adapters/sqlite/index.js';
 import { ConcordanceError, hasCode } from '../domain/errors.js';
+import { contentFolder } from '../domain/ids.js';
 
 /**
  * Files that belong to one graph: without it, nothing of this can be used. Keys stay, because they may be needed again.
@@ -100,7 +101,7 @@ export function lockStack(dataDir: string): { release(): void } | null {
 
 async function describeOriginals(folder: string): Promise<string | null> {
   let [files, bytes] = [0, 0];
-  for await (const object of listObjects(folder, 'sha256/')) {
+  for await (const object of listObjects(folder, `${contentFolder}/`)) {
     files += 1;
     bytes += object.bytes;
   }

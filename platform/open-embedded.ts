@@ -14,12 +14,21 @@ export interface EmbeddedInstallation {
   close(): Promise<void>;
 }
 
+export interface OpenEmbeddedOptions {
+  /** Objects of the installation where they are not in its folder. */
+  objects?: ObjectStore;
+  /** Folder of snapshots; in the data folder unless said. */
+  snapshotFolder?: string;
+}
+
 /**
  * Opens the store and the objects of a data folder, whatever the settings name.
- * @param objects those that the installation has where they are not in its folder
  * @throws ConcordanceError `invalid_request` where no graph is there, and as `createSqliteStore`
  */
-export async function openEmbedded(dataDir: string, objects?: ObjectStore): Promise<EmbeddedInstallation> {
+export async function openEmbedded(
+  dataDir: string,
+  { objects, snapshotFolder }: OpenEmbeddedOptions = {},
+): Promise<EmbeddedInstallation> {
   const path = join(dataDir, 'graph.db');
   if (!isStoreFile(path)) {
     throw new ConcordanceError(
@@ -28,7 +37,7 @@ export async function openEmbedded(dataDir: string, objects?: ObjectStore): Prom
     );
   }
   const store = await createSqliteStore({ path });
-  const snapshots = createSqliteSnapshots({ path, clock: systemClock });
+  const snapshots = createSqliteSnapshots({ path, folder: snapshotFolder, clock: systemClock });
   return {
     store,
     snapshots,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode, toObjectError } from './file-errors.js';
-import { contentFolder } from '../objects/object-key.js';
+import { contentFolder } from '../../domain/ids.js';
 import { keyOfFile, namedFolder } from './object-paths.js';
 
 interface Listed {

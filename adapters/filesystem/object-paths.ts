@@ -1,4 +1,5 @@
-import { contentFolder, hashOfKey, requireObjectKey } from '../objects/object-key.js';
+import { contentFolder } from '../../domain/ids.js';
+import { hashOfKey, requireObjectKey } from '../objects/object-key.js';
 
 /** Ends the file of a named object, so that one object's key may be the beginning of another's. No key contains it. */
 const fileMark = '~';

@@ -1,13 +1,12 @@
 import { ConcordanceError } from '../../domain/errors.js';
+import { contentFolder, hashOfObjectKey } from '../../domain/ids.js';
 
-const contentKey = /^sha256\/([0-9a-f]{64})$/;
+const contentKey = new RegExp(`^${contentFolder}/[0-9a-f]{64}$`);
 const namedSegment = /^[A-Za-z0-9._:@=+,-]{1,200}$/;
-/** First segment of the keys of content-addressed objects. */
-export const contentFolder = 'sha256';
 
 /** The hash that the key of a content-addressed object names, 64 hex digits; null for objects with other names. */
 export function hashOfKey(key: string): string | null {
-  return contentKey.exec(key)?.[1] ?? null;
+  return contentKey.test(key) ? hashOfObjectKey(key) : null;
 }
 
 /** Checks a key. @throws ConcordanceError `internal_error` for keys that no object can have */

@@ -8,8 +8,8 @@ export type ServiceWait = 'temporal' | 'worker' | null;
 const maxTaskWaitMs = 10_000;
 
 /**
- * The part that all open jobs wait for. A worker that stopped is listed for a while, so a task of the queue of workflows
- * that nobody takes counts before the list.
+ * The part that all open jobs wait for. A worker that stopped is listed for a while, so a task of the queue of
+ * workflows that nobody takes counts before the list.
  * @param queues null: Temporal cannot be reached
  * @param now milliseconds since 1970
  */

@@ -1,4 +1,5 @@
 import { isConcordanceError } from '../errors.js';
+import { contentFolder } from '../ids.js';
 import { readAll } from '../graph/model.js';
 import type { DocumentKinds, GraphReader, ObjectStore } from '../ports.js';
 import { verifyDocument } from './verify-document.js';
@@ -48,7 +49,7 @@ export async function verifyData(data: VerifiedData, report: (issue: DataIssue) 
   for (const detail of await store.integrityIssues()) report({ kind: 'store', id: '', detail, remedy, resubmit: null });
   const counts: DataCounts = { objects: 0, documents: 0, chunks: 0, quotes: 0, withoutText: 0 };
   const damaged = new Map<string, string>();
-  for await (const { key } of objects.list('sha256/')) {
+  for await (const { key } of objects.list(`${contentFolder}/`)) {
     counts.objects += 1;
     const detail = await issueOfObject(objects, key);
     if (detail !== null) damaged.set(key, detail);

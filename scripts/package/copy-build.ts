@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { readManifest } from '../../from-source/make-build.mjs';
 
@@ -15,7 +15,7 @@ export function copyBuild(from: string, to: string, isShipped: (path: string) =>
   const shipped = Object.fromEntries(Object.entries(sources).filter(([path]) => isShipped(path)));
   for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
     const path = name.split(sep).join('/');
-    if (!isPartOf(shipped, path)) continue;
+    if (!isPartOf(shipped, path) || statSync(join(from, path)).isDirectory()) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true, mode: 0o755 });
     if (path.endsWith('.map')) writeFileSync(join(to, path), nearer(join(from, path), from), { mode: 0o644 });
     else copyFileSync(join(from, path), join(to, path));
@@ -25,8 +25,9 @@ export function copyBuild(from: string, to: string, isShipped: (path: string) =>
   return Object.keys(shipped).length;
 }
 
-/** True for what was made of a shipped source: the module, its map, a script of several modules. */
+/** True for what was made of a shipped source: the module, its map, a script of several modules, the explorer. */
 function isPartOf(shipped: Record<string, string>, path: string): boolean {
+  if (path.startsWith('web/public/')) return true;
   if (/^bundles\/.*\.(cjs|js|map)$/.test(path)) return !path.startsWith('bundles/test/');
   const file = path.replace(/\.map$/, '');
   return [file, file.replace(/\.js$/, '.ts'), file.replace(/-bundle\.js$/, '.ts')].some((one) => one in shipped);

@@ -327,7 +327,7 @@ describe('calls that cost money', () => {
     let model: StandInModel;
     beforeEach(async () => void (model = await startStandInModel()));
     afterEach(() => model.stop());
-    /** The model behind the stand-in, with the profile of the store; a token for each text, each at 0.001 US dollars. */
+    /** The model behind the stand-in, with the profile of the store; a token a text, each at 0.001 US dollars. */
     const remote = ({ profile }: Embedder): Embedder => {
       const embedder = createRemoteEmbedder({
         server: createModelServer({ baseUrl: model.url, apiKey: async () => null, timeoutMs: 5_000 }),

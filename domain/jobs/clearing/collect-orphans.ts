@@ -1,4 +1,5 @@
 import { artifactObjects } from '../../artifacts/choose-payload-location.js';
+import { contentFolder } from '../../ids.js';
 import type { Clock, JobStore, ObjectStore } from '../../ports.js';
 
 /** A request or an activity that stored an object has long ended, one way or the other, when the object is this old. */
@@ -16,7 +17,7 @@ export async function collectOrphans(
 ): Promise<number> {
   const isOld = (modifiedAt: string) => clock.millis() - Date.parse(modifiedAt) > oldMs;
   let removed = 0;
-  for (const prefix of ['sha256/', artifactObjects]) {
+  for (const prefix of [`${contentFolder}/`, artifactObjects]) {
     for await (const { key, modifiedAt } of objects.list(prefix)) {
       if (!isOld(modifiedAt) || (await jobs.isObjectReferenced(key))) continue;
       const now = await objects.head(key);

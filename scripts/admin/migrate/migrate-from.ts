@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { lockStack } from '../../../platform/data-folder.js';
 import { openEmbedded } from '../../../platform/open-embedded.js';
 import type { Platform } from '../../../platform/platform.js';
 import { migrateInstallation } from './migrate-installation.js';
@@ -7,7 +8,8 @@ import { migrateInstallation } from './migrate-installation.js';
 /**
  * Carries the installation of a data folder to the one of the settings, and prints what it does and finds.
  * @returns false where something is lost or another one
- * @throws ConcordanceError as `migrateInstallation`, and `invalid_request` for the data folder of the settings itself
+ * @throws ConcordanceError as `migrateInstallation`, `invalid_request` for the data folder of the settings itself, and
+ *   `conflict` where Concordance runs on the folder
  */
 export async function migrateFrom(folder: string, platform: Platform): Promise<boolean> {
   if (platform.settings.arango === null && resolve(folder) === resolve(platform.settings.dataDir)) {
@@ -16,8 +18,10 @@ export async function migrateFrom(folder: string, platform: Platform): Promise<b
       `${folder} is the data folder of the settings. Set ARANGO_URL to the store that it is to be carried to, and CONCORDANCE_DATA_DIR to a new folder.`,
     );
   }
-  const from = await openEmbedded(folder);
+  const from = await openEmbedded(folder, { snapshotFolder: join(platform.settings.dataDir, 'snapshots') });
+  let lock: ReturnType<typeof lockSource> | undefined;
   try {
+    lock = lockSource(folder);
     const { differences, lost } = await migrateInstallation(from, platform, (line) => console.log(line));
     for (const key of lost) console.error(`lost  ${key}`);
     for (const difference of differences) console.error(difference);
@@ -25,6 +29,23 @@ export async function migrateFrom(folder: string, platform: Platform): Promise<b
     console.log('All is as it was. Users, keys and jobs are not carried over: docs/arangodb.md says what to do.');
     return true;
   } finally {
+    lock?.release();
     await from.close();
   }
+}
+
+/**
+ * Holds the folder, so that nothing is changed while it is carried over.
+ * @throws ConcordanceError `conflict` where Concordance runs on it
+ */
+function lockSource(folder: string): { release(): void } {
+  let lock: ReturnType<typeof lockStack>;
+  try {
+    lock = lockStack(folder);
+  } catch {
+    // On a medium that cannot be written to, nothing runs that writes.
+    return { release: () => undefined };
+  }
+  if (lock !== null) return lock;
+  throw new ConcordanceError('conflict', `Concordance runs on ${folder}. Stop it, then carry the installation over.`);
 }

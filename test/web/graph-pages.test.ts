@@ -175,7 +175,9 @@ describe('pages of the graph in a browser', function () {
     assert.equal(answer.body.username, 'visitor');
     await other.getByRole('button', { name: 'Done' }).click();
 
+    await page.getByText('None.').waitFor();
     await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
     await page.getByText('disabled').first().waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('API keys: 1').waitFor();

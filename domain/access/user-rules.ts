@@ -2,7 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import type { User, UserChange } from '../ports.js';
 
 /**
- * True if the change ends the sessions, tokens and keys of the user: the account is disabled, or gets another password.
+ * True if the change ends sessions, tokens and grants of the user: the account is disabled, or gets another password.
  */
 export function endsCredentials(user: Pick<User, 'passwordHash' | 'disabled'>, change: UserChange): boolean {
   const { passwordHash, disabled } = { ...user, ...change };

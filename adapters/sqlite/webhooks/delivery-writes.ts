@@ -72,13 +72,13 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
       const row = rowOf(deliveryId);
       if (row === undefined) return { ended: null };
       if (row['status'] !== 'pending') return { ended: toDelivery(row) };
-      const delivery = toDelivery(row);
-      const webhook = requireWebhook(database, delivery.webhookId);
+      const webhook = requireWebhook(database, toDelivery(row).webhookId);
       const refusal = attemptRefusal(webhook, { disabled: isDisabled(webhook.userId) });
       if (refusal !== null) {
         return { ended: change(row, (before) => endedDelivery(before, 'failed', refusal, now())) };
       }
-      const { attempts: attempt } = change(row, beginDeliveryAttempt);
+      const delivery = change(row, beginDeliveryAttempt);
+      const { attempts: attempt } = delivery;
       database.run(
         'INSERT INTO webhook_attempt (delivery_id, attempt, started_at) VALUES (?, ?, ?)',
         ...[deliveryId, attempt, now()],

@@ -34,8 +34,12 @@ export async function arangoDoubleBench(options: ArangoDoubleOptions = {}): Prom
   return { ...(await benchOn(server, (_, open) => open())), double: server.double };
 }
 
-/** The same for suites that look at what a store does: a double is asked without sockets. */
+/**
+ * The same for suites that look at what a store does: a double is asked without sockets, unless
+ * `CONCORDANCE_TEST_SOCKETS=1`.
+ */
 export async function arangoStoreBench(): Promise<ArangoBench> {
+  if (process.env['CONCORDANCE_TEST_SOCKETS'] === '1') return arangoBench();
   return benchOn(await testServer(), (double, open) => (double === null ? open() : callInProcess(double, open)));
 }
 

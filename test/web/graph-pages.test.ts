@@ -175,7 +175,9 @@ describe('pages of the graph in a browser', function () {
     assert.equal(answer.body.username, 'visitor');
     await other.getByRole('button', { name: 'Done' }).click();
 
+    await page.getByText('None.').waitFor();
     await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
     await page.getByText('disabled').first().waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('API keys: 1').waitFor();
@@ -206,7 +208,7 @@ async function write(page: Page, editor: Locator, text: string): Promise<void> {
 /** Number of different colours in a picture of an element. */
 async function colorsOf(page: Page, element: Locator): Promise<number> {
   const picture = (await element.screenshot()).toString('base64');
-  return (await page.evaluate(`(async () => {
+  return page.evaluate<number>(`(async () => {
     const image = new Image();
     image.src = 'data:image/png;base64,${picture}';
     await image.decode();
@@ -217,5 +219,5 @@ async function colorsOf(page: Page, element: Locator): Promise<number> {
     const colors = new Set();
     for (let at = 0; at < data.length; at += 4) colors.add(data[at] * 65536 + data[at + 1] * 256 + data[at + 2]);
     return colors.size;
-  })()`)) as number;
+  })()`);
 }

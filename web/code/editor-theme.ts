@@ -38,7 +38,7 @@ const looks = EditorView.theme({
   },
   '.cm-mark-error': { textDecoration: 'underline wavy var(--bad) 1.5px', textUnderlineOffset: '3px' },
   '.cm-mark-warning': { textDecoration: 'underline wavy var(--warning) 1.5px', textUnderlineOffset: '3px' },
-  '.cm-message': { padding: '0 0.4rem 0.2rem 6px', whiteSpace: 'pre-wrap', fontSize: '0.85rem' },
+  '.cm-message': { padding: '0 0.4rem 0.2rem 6px', whiteSpace: 'pre-wrap' },
   '.cm-message-error': { color: 'var(--bad)', backgroundColor: 'var(--bad-soft)' },
   '.cm-message-warning': { color: 'var(--warning)', backgroundColor: 'var(--warning-soft)' },
 });

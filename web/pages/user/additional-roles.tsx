@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { User } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Field } from '../../components/field.js';
@@ -11,7 +12,8 @@ import { can } from '../../session/session.js';
 import { RoleSelect } from '../users/role-select.js';
 
 /** Roles that a user has besides that of the account. */
-export function AdditionalRoles({ userId }: { userId: string }) {
+export function AdditionalRoles({ user }: { user: User }) {
+  const userId = user.id;
   const [role, setRole] = useState('curator');
   const assigned = useQuery('listUserRoles', { params: { user_id: userId }, query: { limit: 100 } });
   const assign = useMutation('assignUserRole', () => {
@@ -27,8 +29,10 @@ export function AdditionalRoles({ userId }: { userId: string }) {
     <Section title="Additional roles">
       {error !== null && <ErrorMessage error={error} />}
       <Result of={assigned} lines={2}>
-        {({ user_roles: roles }) =>
-          roles.length === 0 ? (
+        {({ user_roles: all }) => {
+          // The role of the account is among them.
+          const roles = all.filter((one) => one.role_name !== user.role);
+          return roles.length === 0 ? (
             <p class="quiet">None.</p>
           ) : (
             <ul class="user-roles">
@@ -50,8 +54,8 @@ export function AdditionalRoles({ userId }: { userId: string }) {
                 </li>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Result>
       {can('rbac:create') && (
         <div class="user-password">

@@ -38,7 +38,7 @@ export function Page({ params }: PageProps) {
             </span>
           </p>
           <UserAccount user={data} onChanged={user.reload} />
-          {can('rbac:read') && <AdditionalRoles userId={data.id} />}
+          {can('rbac:read') && <AdditionalRoles user={data} />}
           {can('rbac:read') && <PermissionCheck user={data} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { User } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Field } from '../../components/field.js';
 import { Section } from '../../components/section.js';
@@ -12,11 +13,14 @@ import { RoleSelect } from '../users/role-select.js';
 /** Role, state and password of a user. */
 export function UserAccount({ user, onChanged }: { user: User; onChanged: () => void }) {
   const [password, setPassword] = useState('');
+  const [role, setRole] = useState(user.role);
+  const [disables, setDisables] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
   const update = useMutation('updateUser', (next) => {
     toast('User changed');
     setWarning(next.warning ?? null);
     setPassword('');
+    setDisables(false);
     onChanged();
   });
   const may = can('users:write');
@@ -27,11 +31,16 @@ export function UserAccount({ user, onChanged }: { user: User; onChanged: () => 
       {warning !== null && <p class="message warning">{warning}</p>}
       {update.error !== null && <ErrorMessage error={update.error} />}
       <div class="user-account">
-        <Field label="Role">
-          {(control) => (
-            <RoleSelect control={control} value={user.role} disabled={!may} onChange={(role) => change({ role })} />
+        <div class="user-password">
+          <Field label="Role">
+            {(control) => <RoleSelect control={control} value={role} disabled={!may} onChange={setRole} />}
+          </Field>
+          {may && (
+            <Button disabled={role === user.role} busy={update.busy} onClick={() => change({ role })}>
+              Change
+            </Button>
           )}
-        </Field>
+        </div>
         {may && (
           <form
             class="user-password"
@@ -40,7 +49,10 @@ export function UserAccount({ user, onChanged }: { user: User; onChanged: () => 
               if (password.length >= 8) change({ password });
             }}
           >
-            <Field label="New password" hint="At least 8 characters. The sessions of the user end.">
+            <Field
+              label="New password"
+              hint="At least 8 characters. It ends their sessions and tokens, not their API keys."
+            >
               {(control) => (
                 <input
                   {...control}
@@ -61,10 +73,26 @@ export function UserAccount({ user, onChanged }: { user: User; onChanged: () => 
         <Button
           kind={user.disabled ? 'secondary' : 'danger'}
           busy={update.busy}
-          onClick={() => change({ disabled: !user.disabled })}
+          onClick={() => (user.disabled ? change({ disabled: false }) : setDisables(true))}
         >
           {user.disabled ? 'Enable the account' : 'Disable the account'}
         </Button>
+      )}
+      {disables && (
+        <ConfirmDialog
+          title={`Disable ${user.username}?`}
+          kind="danger"
+          confirm="Disable"
+          busy={update.busy}
+          error={update.error}
+          onClose={() => setDisables(false)}
+          onConfirm={() => change({ disabled: true })}
+        >
+          <p>
+            Their sessions and tokens end. They cannot sign in, and their API keys are refused, until the account is
+            enabled again.
+          </p>
+        </ConfirmDialog>
       )}
     </Section>
   );

@@ -14,7 +14,9 @@ export interface Questions<Answer> {
   /** The kept answers, by hash; what is not kept is left out. */
   kept(hashes: string[]): Promise<Map<string, Answer>>;
   /** The one call that asks all of these. */
-  call(hashes: string[]): Pick<PaidQuestion, 'requestHash' | 'estimateUsd' | 'isMaximum'> & PaidCall<Map<string, Answer>>;
+  call(
+    hashes: string[],
+  ): Pick<PaidQuestion, 'requestHash' | 'estimateUsd' | 'isMaximum'> & PaidCall<Map<string, Answer>>;
   /** Milliseconds an activity waits for others before it gives its place away; 10 seconds unless said. */
   waitMs?: number;
 }

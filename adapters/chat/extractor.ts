@@ -4,13 +4,7 @@ import { answerTokens, limitedRange, tokensOfBytes } from '../../domain/spending
 import { cutAt } from '../../domain/text/cut-text.js';
 import { createChatAnswerer } from './answerer.js';
 import type { AskModel, ChatAnswer } from './ask.js';
-import {
-  answerShape,
-  extractionMessages,
-  instructionBytes,
-  promptVersion,
-  schemaBytes,
-} from './extraction-prompt.js';
+import { answerShape, extractionMessages, instructionBytes, promptVersion, schemaBytes } from './extraction-prompt.js';
 import { readExtraction } from './read-extraction.js';
 import { repairMessages } from './repair-messages.js';
 import { createChatSummarizer } from './summarizer.js';

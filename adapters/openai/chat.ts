@@ -78,7 +78,7 @@ export function createChat(server: ModelServer, model: string, maxAnswerTokens: 
   }
 
   return (messages, shape, signal, maxTokens) =>
-    withAcceptedLimit(maxTokens, (most) => ask(messages, shape, lowerLimit(maxAnswerTokens, most), signal));
+    withAcceptedLimit(maxTokens, (limit) => ask(messages, shape, lowerLimit(maxAnswerTokens, limit), signal));
 }
 
 function responseFormat(form: Form, { name, schema }: AnswerShape): Record<string, unknown> {

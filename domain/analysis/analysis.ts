@@ -50,7 +50,7 @@ export interface AnalysisWriter {
   summarize(request: SummaryRequest): Promise<string | null>;
   /**
    * The model is stopped before its answer costs more than the cost limit of the job leaves.
-   * @param issue problem of its answer before, which it is told; null: it is asked for the first time
+   * @param issue problem of its earlier answer, which is named to it; null: it is asked for the first time
    * @returns as `summarize`, with what the model took for it now, or before where it was not `asked`
    * @throws ConcordanceError `model_failed`, `model_refused`
    */

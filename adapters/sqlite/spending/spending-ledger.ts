@@ -24,7 +24,10 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       for (const row of openCalls(database, 'job_id = ?', [jobId])) {
         if (isReplacedBy(toRequest(row), { jobId, requestHash })) lose(database, row);
       }
-      const { amountUsd, outcome } = decideReservation({ estimateUsd, isMaximum }, accountsOf(database, jobId, modelId));
+      const { amountUsd, outcome } = decideReservation(
+        { estimateUsd, isMaximum },
+        accountsOf(database, jobId, modelId),
+      );
       if (outcome.outcome === 'cap_reached') {
         const { account } = outcome;
         database.run('UPDATE job SET cost_needed_usd = ? WHERE job_id = ?', account.neededUsd, account.jobId);

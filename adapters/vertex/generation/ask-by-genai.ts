@@ -26,7 +26,11 @@ export function askByGenAi(server: VertexServer, model: string, maxAnswerTokens:
   return async (messages, shape, signal, maxTokens) => {
     made ??= await makeClient(signal);
     const { models } = made;
-    const { contents, systemInstruction, generationConfig } = toGenerateRequest(messages, shape, lowerLimit(maxAnswerTokens, maxTokens));
+    const { contents, systemInstruction, generationConfig } = toGenerateRequest(
+      messages,
+      shape,
+      lowerLimit(maxAnswerTokens, maxTokens),
+    );
     const { responseSchema, ...config } = generationConfig;
     const response = await callSdk(server, signal, (send) =>
       models.generateContent({

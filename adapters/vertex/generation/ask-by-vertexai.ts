@@ -35,7 +35,11 @@ export function askByVertexAi(server: VertexServer, model: string, maxAnswerToke
   return async (messages, shape, signal, maxTokens) => {
     made ??= await makeModel(signal);
     const generative = made;
-    const request = toGenerateRequest(messages, shape, lowerLimit(maxAnswerTokens, maxTokens)) as GenerateContentRequest;
+    const request = toGenerateRequest(
+      messages,
+      shape,
+      lowerLimit(maxAnswerTokens, maxTokens),
+    ) as GenerateContentRequest;
     const { response } = await callSdk(server, signal, (send) =>
       withFetch(send, () => generative.generateContent(request)),
     );

@@ -19,5 +19,5 @@ export interface VertexChatOptions {
 export function createVertexChat({ server, sdk, model, maxAnswerTokens }: VertexChatOptions): AskModel {
   const ask = (sdk === 'genai' ? askByGenAi : askByVertexAi)(server, model, maxAnswerTokens);
   return (messages, shape, signal, maxTokens) =>
-    withAcceptedLimit(maxTokens, (most) => ask(messages, shape, signal, most));
+    withAcceptedLimit(maxTokens, (limit) => ask(messages, shape, signal, limit));
 }

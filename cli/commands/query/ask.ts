@@ -36,7 +36,7 @@ export function addAsk(program: Command, dependencies: CliDependencies): void {
   ]);
 }
 
-/** The answer; where the model fails after the request has become a job, by sentences of the documents, as within it. */
+/** The answer; where the model fails after the request has become a job, that by sentences of the documents. */
 async function answerOf(dependencies: CliDependencies, client: Client, body: AnswerRequest): Promise<Answer> {
   const request = async (asked: AnswerRequest) => (await client.call('answerQuestion', { body: asked })).body;
   try {

@@ -173,7 +173,7 @@ export interface AnswerRequest {
 export interface AnswerCall {
   /** Tokens after which the model is stopped. */
   maxTokens: number;
-  /** Problem of its answer before, which it is told; null: it is asked for the first time. */
+  /** Problem of its earlier answer, which is named to it; null: it is asked for the first time. */
   issue: AnswerIssue | null;
 }
 

@@ -38,7 +38,7 @@ describe('answers of a model behind a server', () => {
     assert.notEqual(limited.version, answerer().version);
   });
 
-  it('are asked for with fewer where the model has no room for so many, in the same form', async () => {
+  it('are asked for with fewer where the model refuses so many, in the same form', async () => {
     model.next.push(
       refuse(400, 'max_tokens is too large: 16000. This model supports at most 4096 completion tokens.'),
       refuse(400, "Use 'max_completion_tokens' instead of 'max_tokens'."),

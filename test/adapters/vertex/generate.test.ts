@@ -67,7 +67,7 @@ describe('models of Vertex AI', () => {
         assert.deepEqual(relationships.items.propertyOrdering, ['from', 'to', 'type', 'confidence']);
       });
 
-      it('stop an answer after so many tokens, or fewer where the model has no room for so many', async () => {
+      it('stop an answer after so many tokens, or fewer where the model refuses so many', async () => {
         const message = 'It has a maxOutputTokens value of 16000 but the supported range is from 1 to 8193.';
         vertex.next.push(refuse(400, 'INVALID_ARGUMENT', message), say('{"sentences": []}'), say('{"sentences": []}'));
         const evidence = [{ number: 1, document: 'd.md', headings: [], states: null, text: 'Soil drains.' }];

@@ -14,9 +14,12 @@ const account = (of: 'job' | 'batch', changes: Partial<NamedAccount> = {}): Name
 
 describe('a reservation', () => {
   it('is made where every account allows it, raised by what answers exceeded their estimates', () => {
-    assert.deepEqual(decideReservation({ estimateUsd: 1 }, [account('job', { capUsd: 2 }), account('batch', { overrun: 1.5 })]), {
-      ...{ amountUsd: 1.5, outcome: { outcome: 'reserved' } },
-    });
+    assert.deepEqual(
+      decideReservation({ estimateUsd: 1 }, [account('job', { capUsd: 2 }), account('batch', { overrun: 1.5 })]),
+      {
+        ...{ amountUsd: 1.5, outcome: { outcome: 'reserved' } },
+      },
+    );
     assert.deepEqual(decideReservation({ estimateUsd: 1 }, []).outcome, { outcome: 'reserved' });
   });
 

@@ -6,8 +6,9 @@ import { publicAddress } from '../server/public-address.js';
 export function nameResourceMetadata(settings: { publicUrl: string | null }): Middleware {
   return async function nameResourceMetadata(ctx, next) {
     await next();
-    const challenge = ctx.response.get('WWW-Authenticate');
-    if (ctx.status !== 401 || ctx.headerSent || !challenge.startsWith('Bearer ')) return;
+    const challenge = ctx.res.getHeader('WWW-Authenticate');
+    if (ctx.status !== 401 || ctx.headerSent || typeof challenge !== 'string' || !challenge.startsWith('Bearer '))
+      return;
     const url = resourceMetadataUrl(publicAddress(settings, ctx.req), ctx.path);
     ctx.set('WWW-Authenticate', `${challenge}, resource_metadata="${url}"`);
   };

@@ -49,8 +49,8 @@ import {
 } from './store-contract.js';
 
 /**
- * Suites of every run; `CONCORDANCE_TEST_COMPARED=all` takes all but those that go through pages by places that each store
- * has for itself.
+ * Suites of every run; `CONCORDANCE_TEST_COMPARED=all` takes all but those that go through pages by places that each
+ * store has for itself.
  */
 const few = [descriptionContract, editContract, graphReadContract, matchContract, retractContract, scoreContract];
 const others = [

@@ -7,7 +7,7 @@ import { sqliteBench } from './sqlite-bench.js';
 
 /** Answers that differ between any two stores: how much room they take, and the id that each makes for itself. */
 const ownAnswers: ReadonlySet<string> = new Set(['close', 'databaseFigures', 'installationId']);
-/** Attributes that only their store reads: the end of a page, and the hash of an epoch, which names the installation. */
+/** Attributes that only their store reads: the end of a page, and the hash of an epoch, which names the store. */
 const ownFields: ReadonlySet<string> = new Set(['currentEpochHash', 'next', 'deleted']);
 
 /**

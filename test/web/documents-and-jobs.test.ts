@@ -87,7 +87,9 @@ describe('documents and jobs in a browser', function () {
     await page.getByText('Why it failed').waitFor();
     await page.getByText('document_encrypted').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Retry');
     await page.context().close();
   });

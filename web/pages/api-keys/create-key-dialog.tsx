@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { ErrorMessage } from '../../components/error-message.js';
+import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { permissions } from '../../session/session.js';
@@ -16,57 +14,45 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (key: strin
   const held = Object.entries(permissions.value?.can ?? {}).flatMap(([one, may]) => (may ? [one] : []));
   const isComplete = name.trim() !== '' && (!limited || scopes.length > 0);
   const submit = (): void => {
-    if (!isComplete) return;
     const expires = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
     void create.run({ body: { name: name.trim(), expires_at: expires, scopes: limited ? [...scopes] : null } });
   };
   return (
-    <Dialog
+    <FormDialog
       title="New API key"
+      submit="Create"
+      isComplete={isComplete}
+      busy={create.busy}
+      error={create.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={create.busy} disabled={!isComplete} onClick={submit}>
-            Create
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="Name" hint="What uses it, for example: nightly import.">
-          {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
-        </Field>
-        <Field label="Expires" hint="Empty: never.">
-          {(control) => (
-            <input {...control} type="date" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
-          )}
-        </Field>
-        <label class="key-limited">
-          <input type="checkbox" checked={limited} onChange={() => setLimited(!limited)} /> Only some of my permissions
-        </label>
-        {limited && (
-          <fieldset class="key-scopes">
-            <legend class="visually-hidden">Permissions of the key</legend>
-            {held.map((one) => (
-              <label key={one}>
-                <input
-                  type="checkbox"
-                  checked={scopes.includes(one)}
-                  onChange={() => setScopes(scopes.includes(one) ? scopes.filter((s) => s !== one) : [...scopes, one])}
-                />{' '}
-                <code>{one}</code>
-              </label>
-            ))}
-          </fieldset>
+      <Field label="Name" hint="What uses it, for example: nightly import.">
+        {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
+      </Field>
+      <Field label="Expires" hint="Empty: never.">
+        {(control) => (
+          <input {...control} type="date" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
         )}
-      </form>
-      {create.error !== null && <ErrorMessage error={create.error} />}
-    </Dialog>
+      </Field>
+      <label class="key-limited">
+        <input type="checkbox" checked={limited} onChange={() => setLimited(!limited)} /> Only some of my permissions
+      </label>
+      {limited && (
+        <fieldset class="key-scopes">
+          <legend class="visually-hidden">Permissions of the key</legend>
+          {held.map((one) => (
+            <label key={one}>
+              <input
+                type="checkbox"
+                checked={scopes.includes(one)}
+                onChange={() => setScopes(scopes.includes(one) ? scopes.filter((s) => s !== one) : [...scopes, one])}
+              />{' '}
+              <code>{one}</code>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { ApiKey } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
-import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { DataTable } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { Pager } from '../../components/pager.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Result } from '../../components/result.js';
-import { SecretDialog } from '../../components/secret-dialog.js';
+import { SecretDialog } from '../../components/dialogs/secret-dialog.js';
 import { Section } from '../../components/section.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';

@@ -1,5 +1,5 @@
 import type { Document, DocumentsDeletionPlan } from '../../../client/index.js';
-import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { Result } from '../../components/result.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';

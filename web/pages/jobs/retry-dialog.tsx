@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { JobRetry } from '../../../client/index.js';
-import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { OAuthClient } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
-import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { can } from '../../session/session.js';

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { ErrorMessage } from '../../components/error-message.js';
+import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -24,50 +22,38 @@ export function CreateClientDialog({ onCreated, onClose }: CreateClientDialogPro
   const redirects = uris.split(/\s+/).filter((one) => one !== '');
   const isComplete = name.trim() !== '' && redirects.length > 0;
   const submit = (): void => {
-    if (!isComplete) return;
     const grants = ['authorization_code' as const, 'refresh_token' as const];
     const names = { client_name: name.trim(), client_type: type };
     void create.run({ body: { ...names, grant_types: grants, redirect_uris: redirects } });
   };
   return (
-    <Dialog
+    <FormDialog
       title="New OAuth client"
+      submit="Create"
+      isComplete={isComplete}
+      busy={create.busy}
+      error={create.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={create.busy} disabled={!isComplete} onClick={submit}>
-            Create
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="Name" hint="Users see it when they are asked for access.">
-          {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
-        </Field>
-        <Field label="Type">
-          {(control) => (
-            <select
-              {...control}
-              value={type}
-              onChange={(event) => setType(event.currentTarget.value as 'public' | 'confidential')}
-            >
-              <option value="confidential">confidential: a server that keeps a secret</option>
-              <option value="public">public: an app or a page, without a secret</option>
-            </select>
-          )}
-        </Field>
-        <Field label="Redirect addresses" hint="One a line.">
-          {(control) => <textarea {...control} value={uris} onInput={(event) => setUris(event.currentTarget.value)} />}
-        </Field>
-      </form>
-      {create.error !== null && <ErrorMessage error={create.error} />}
-    </Dialog>
+      <Field label="Name" hint="Users see it when they are asked for access.">
+        {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
+      </Field>
+      <Field label="Type">
+        {(control) => (
+          <select
+            {...control}
+            value={type}
+            onChange={(event) => setType(event.currentTarget.value as 'public' | 'confidential')}
+          >
+            <option value="confidential">confidential: a server that keeps a secret</option>
+            <option value="public">public: an app or a page, without a secret</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Redirect addresses" hint="One a line.">
+        {(control) => <textarea {...control} value={uris} onInput={(event) => setUris(event.currentTarget.value)} />}
+      </Field>
+    </FormDialog>
   );
 }

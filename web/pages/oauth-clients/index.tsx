@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { Pager } from '../../components/pager.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Result } from '../../components/result.js';
-import { SecretDialog } from '../../components/secret-dialog.js';
+import { SecretDialog } from '../../components/dialogs/secret-dialog.js';
 import { useQuery } from '../../data/use-query.js';
 import type { PageProps } from '../../pages.js';
 import { setQuery } from '../../routing/location.js';

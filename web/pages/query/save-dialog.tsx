@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { ErrorMessage } from '../../components/error-message.js';
+import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -22,35 +20,23 @@ export function SaveDialog({ query, parameters, onSaved, onClose }: SaveDialogPr
     onSaved();
   });
   const submit = (): void => {
-    if (name.trim() !== '')
-      void save.run({ body: { name: name.trim(), program: toProgram(name.trim(), query, parameters) } });
+    void save.run({ body: { name: name.trim(), program: toProgram(name.trim(), query, parameters) } });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Save the query"
+      submit="Save"
+      isComplete={name.trim() !== ''}
+      busy={save.busy}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={save.busy} disabled={name.trim() === ''} onClick={submit}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="Name" hint="It is stored as a graph program with one statement.">
-          {(control) => (
-            <input {...control} value={name} maxLength={200} onInput={(event) => setName(event.currentTarget.value)} />
-          )}
-        </Field>
-      </form>
-      {save.error !== null && <ErrorMessage error={save.error} />}
-    </Dialog>
+      <Field label="Name" hint="It is stored as a graph program with one statement.">
+        {(control) => (
+          <input {...control} value={name} maxLength={200} onInput={(event) => setName(event.currentTarget.value)} />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { ErrorMessage } from '../../components/error-message.js';
+import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -21,48 +19,34 @@ export function CreateRoleDialog({ onCreated, onClose }: { onCreated: () => void
     ...{ role_name: name.trim(), display_name: title.trim() || name.trim() },
     parent_role: parent === '' ? null : parent,
   };
-  const submit = (): void => {
-    if (name.trim() !== '') void create.run({ body });
-  };
   return (
-    <Dialog
+    <FormDialog
       title="New role"
+      submit="Create"
+      isComplete={name.trim() !== ''}
+      busy={create.busy}
+      error={create.error}
+      onSubmit={() => void create.run({ body })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={create.busy} disabled={name.trim() === ''} onClick={submit}>
-            Create
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="Name" hint="Lower case, with underscores: reviewer, lab_member.">
-          {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
-        </Field>
-        <Field label="Title">
-          {(control) => <input {...control} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />}
-        </Field>
-        <Field label="Parent role" hint="The new role has its permissions, too.">
-          {(control) => (
-            <select {...control} value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
-              <option value="">None</option>
-              {(data?.roles ?? []).map(({ role_name: one }) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </form>
-      {create.error !== null && <ErrorMessage error={create.error} />}
-    </Dialog>
+      <Field label="Name" hint="Lower case, with underscores: reviewer, lab_member.">
+        {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
+      </Field>
+      <Field label="Title">
+        {(control) => <input {...control} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />}
+      </Field>
+      <Field label="Parent role" hint="The new role has its permissions, too.">
+        {(control) => (
+          <select {...control} value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
+            <option value="">None</option>
+            {(data?.roles ?? []).map(({ role_name: one }) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

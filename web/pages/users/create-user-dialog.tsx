@@ -1,7 +1,5 @@
-import { useId, useState } from 'preact/hooks';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { ErrorMessage } from '../../components/error-message.js';
+import { useState } from 'preact/hooks';
+import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -9,7 +7,6 @@ import { RoleSelect } from './role-select.js';
 
 /** Asks for the name, the password and the role of a new user. */
 export function CreateUserDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
-  const form = useId();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [role, setRole] = useState('read_only');
@@ -19,54 +16,37 @@ export function CreateUserDialog({ onCreated, onClose }: { onCreated: () => void
   });
   const isComplete = username.trim() !== '' && password.length >= 8;
   return (
-    <Dialog
+    <FormDialog
       title="New user"
+      submit="Create"
+      isComplete={isComplete}
+      busy={create.busy}
+      error={create.error}
+      onSubmit={() => void create.run({ body: { username: username.trim(), password, role } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={create.busy}
-            disabled={!isComplete}
-            onClick={() => void create.run({ body: { username: username.trim(), password, role } })}
-          >
-            Create
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete) void create.run({ body: { username: username.trim(), password, role } });
-        }}
-      >
-        <Field label="User name">
-          {(control) => (
-            <input
-              {...control}
-              autocomplete="off"
-              value={username}
-              onInput={(event) => setUsername(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password" hint="At least 8 characters, and not a common one.">
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              autocomplete="new-password"
-              value={password}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="Role">{(control) => <RoleSelect control={control} value={role} onChange={setRole} />}</Field>
-      </form>
-      {create.error !== null && <ErrorMessage error={create.error} />}
-    </Dialog>
+      <Field label="User name">
+        {(control) => (
+          <input
+            {...control}
+            autocomplete="off"
+            value={username}
+            onInput={(event) => setUsername(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint="At least 8 characters, and not a common one.">
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Role">{(control) => <RoleSelect control={control} value={role} onChange={setRole} />}</Field>
+    </FormDialog>
   );
 }

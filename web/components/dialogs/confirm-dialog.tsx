@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Button } from './button.js';
+import { Button } from '../button.js';
 import { Dialog } from './dialog.js';
-import { ErrorMessage } from './error-message.js';
+import { ErrorMessage } from '../error-message.js';
 
 export interface ConfirmDialogProps {
   title: string;

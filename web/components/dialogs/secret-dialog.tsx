@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import { Button } from './button.js';
+import { Button } from '../button.js';
 import { Dialog } from './dialog.js';
-import { Field } from './field.js';
+import { Field } from '../field.js';
 
 export interface SecretDialogProps {
   title: string;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { password } from '../api/support/start-api.js';
-import { checkAppearance, startExplorer } from './explorer.js';
+import { checkAppearance, checkScreens, keepPicture, startExplorer } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
 const text = `# Forests
@@ -47,6 +48,50 @@ describe('pages of the graph in a browser', function () {
       assert.match(page.url(), /concept=deforestation/);
       await page.context().close();
     }
+  });
+
+  it('the map shows a community: its quotes and members, which it zooms to, and can be saved as a picture', async () => {
+    const page = await explorer.open('contributor', '/map');
+    const communities = page.getByRole('table', { name: 'Communities' });
+    await communities.waitFor();
+    await page.locator('.map-progress').waitFor({ state: 'detached' });
+    const before = await page.locator('.map-canvas').screenshot();
+    await communities.getByRole('button', { name: /^Show .*erosion.* on the map$/ }).press('Enter');
+    const panel = page.getByRole('complementary', { name: /^Community .*erosion/ });
+    await panel.getByText('Deforestation causes soil erosion.').first().waitFor();
+    await page.getByText(/, 4 shown\./).waitFor();
+    assert.equal(await page.getByRole('table', { name: 'Concepts of the map' }).getByRole('row').count(), 5);
+    assert.equal(before.equals(await page.locator('.map-canvas').screenshot()), false, 'the map did not change');
+    await checkScreens(page, 'map-community');
+
+    for (const kind of ['SVG', 'PNG']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Download as ${kind}` }).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), `map.${kind.toLowerCase()}`);
+      const bytes = await readFile(await download.path());
+      if (kind === 'PNG') assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
+      else assert.match(bytes.toString(), /<text [^>]*>sediment<\/text>/);
+      await keepPicture(`map.${kind.toLowerCase()}`, bytes);
+    }
+    await panel.getByRole('button', { name: 'sediment', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Concept sediment' }).waitFor();
+
+    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/cannot write/)
+      .first()
+      .waitFor();
+    await communities.waitFor();
+    await answerWithSummaries(page, 'Washed away soil clouds the water.');
+    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
+    await communities.getByText('Washed away soil clouds the water.').first().waitFor();
+    await page.getByText(/^1 summary of writer:model for \$0\.02\./).waitFor();
+    await page.context().close();
   });
 
   it('the map follows the meaning of the concepts, too', async () => {
@@ -197,6 +242,24 @@ describe('pages of the graph in a browser', function () {
     await page.context().close();
   });
 });
+
+/** Answers to the page as with a model that writes summaries, which the API of the test has not. */
+async function answerWithSummaries(page: Page, text: string): Promise<void> {
+  await page.route('**/communities?*summaries=true*', (route) =>
+    route.continue({ url: route.request().url().replace('summaries=true', 'summaries=false') }),
+  );
+  await page.route('**/artifacts/*/payload', async (route) => {
+    const response = await route.fetch();
+    const artifact = (await response.json()) as { payload: { communities: { quotes: unknown[] }[] } };
+    const { payload } = artifact;
+    const counts = { requested: 3, written: 1, dropped_sentences: 0, unsupported: 0, beyond_cost_limit: 2 };
+    const communities = payload.communities.map((one) => ({
+      ...{ ...one, summary: { sentences: [{ text, quotes: one.quotes }], dropped_sentences: 0 } },
+    }));
+    const summaries = { model: 'writer:model', cost_usd: 0.02, ...counts };
+    await route.fulfill({ response, json: { ...artifact, payload: { ...payload, communities, summaries } } });
+  });
+}
 
 /** Writes in an editor in the place of what is there, as a keyboard does. */
 async function write(page: Page, editor: Locator, text: string): Promise<void> {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { toCsv } from '../../web/downloads/to-csv.js';
+import { cellText } from '../../web/pages/query/graph-value.js';
 import { toSvg } from '../../web/map/picture/to-svg.js';
 
 describe('the picture of a map', () => {
@@ -35,5 +37,31 @@ describe('the picture of a map', () => {
         toSvg({ width, height: 100, relationships: [], concepts: [] }, { title: '', palette, legend }),
       )?.[1];
     assert.deepEqual([300, 600, 2000].map(heightAt), ['226', '182', '138']);
+  });
+});
+
+describe('a table that is saved', () => {
+  it('is CSV with the mark of UTF-8, quotes what needs it, and leaves null empty', () => {
+    const csv = toCsv(['a', 'b,c'], [['x"y', null], ['two\nlines', -1.5]]); // oxfmt-ignore
+    assert.equal(csv, '\ufeffa,"b,c"\r\n"x""y",\r\n"two\nlines",-1.5\r\n');
+  });
+
+  it('has no cell that a spreadsheet takes for a formula', () => {
+    const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
+    const [header, ...rows] = toCsv(
+      ['=HYPERLINK("x")'],
+      [...cells, 'a=1', ' =1'].map((one) => [one]),
+    ).split('\r\n');
+    assert.equal(header, `\ufeff"'=HYPERLINK(""x"")"`);
+    assert.deepEqual(rows, ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", `"'\r=1"`, "'＝1", 'a=1', ' =1', '']); // oxfmt-ignore
+  });
+
+  it('shows elements of the graph by their names', () => {
+    const node = (id: string) => ({ id, labels: ['Concept'], properties: { label: `The ${id}` } });
+    const causes = { type: 'CAUSES', from: 'a', to: 'b', properties: { confidence: 0.75 } };
+    const path = { nodes: [node('b'), node('a')], relationships: [causes] };
+    const values = [node('a'), causes, path, ['x', 1], true, 7, null];
+    const texts = ['The a', 'CAUSES 0.75', 'The b ←CAUSES- The a', '["x",1]', 'true', 7, null];
+    assert.deepEqual(values.map(cellText), texts);
   });
 });

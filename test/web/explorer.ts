@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -138,6 +138,13 @@ export async function checkScreens(page: Page, name: string): Promise<void> {
       await takePicture(page, `${name.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
     }
   }
+}
+
+/** Presses a button that saves a file; gives its name and content. */
+export async function downloadBy(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const pressed = page.getByRole('button', { name: button }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), pressed]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
 /** Takes a picture where `CONCORDANCE_TEST_PICTURES` names a folder for them. */

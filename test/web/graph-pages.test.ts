@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { password } from '../api/support/start-api.js';
-import { checkAppearance, checkScreens, keepPicture, startExplorer } from './explorer.js';
+import { checkAppearance, checkScreens, downloadBy, keepPicture, startExplorer } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
 const text = `# Forests
@@ -65,12 +64,8 @@ describe('pages of the graph in a browser', function () {
     await checkScreens(page, 'map-community');
 
     for (const kind of ['SVG', 'PNG']) {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: `Download as ${kind}` }).click(),
-      ]);
-      assert.equal(download.suggestedFilename(), `map.${kind.toLowerCase()}`);
-      const bytes = await readFile(await download.path());
+      const { name, bytes } = await downloadBy(page, `Download as ${kind}`);
+      assert.equal(name, `map.${kind.toLowerCase()}`);
       if (kind === 'PNG') assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
       else assert.match(bytes.toString(), /<text [^>]*>sediment<\/text>/);
       await keepPicture(`map.${kind.toLowerCase()}`, bytes);
@@ -150,6 +145,10 @@ describe('pages of the graph in a browser', function () {
     const table = page.getByRole('table', { name: 'Rows of the result' });
     await table.getByRole('link', { name: 'deforestation' }).waitFor();
     assert.equal(await table.getByRole('row').count(), 4);
+    assert.match(
+      (await downloadBy(page, 'Download CSV')).bytes.toString(),
+      /^\ufeffa,r,b\r\nsoil erosion,CAUSES [\d.]+,sediment\r\ndeforestation,/,
+    );
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await page.getByRole('application', { name: 'Map of 4 concepts and 3 relationships' }).waitFor();
 

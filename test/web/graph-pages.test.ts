@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { password } from '../api/support/start-api.js';
-import { checkAppearance, checkScreens, downloadBy, keepPicture, startExplorer } from './explorer.js';
+import {
+  accessibilityIssues,
+  checkAppearance,
+  checkScreens,
+  downloadBy,
+  keepPicture,
+  startExplorer,
+} from './explorer.js';
 import type { Explorer } from './explorer.js';
 
 const text = `# Forests
@@ -218,7 +225,17 @@ describe('pages of the graph in a browser', function () {
     const answer = await explorer.api.call('GET', '/users/me', { headers: { 'x-api-key': key } });
     assert.equal(answer.body.username, 'visitor');
     await other.getByRole('button', { name: 'Done' }).click();
+    await other.getByRole('button', { name: /^Revoke the token of Login/ }).click();
+    assert.deepEqual(await accessibilityIssues(other), []);
+    await other.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await other.getByText('Your session has ended').waitFor();
 
+    await page.getByText('None.').waitFor();
+    await page.getByLabel('Role to add').selectOption('curator');
+    await page.getByRole('button', { name: 'Give the role' }).click();
+    await page.getByRole('button', { name: 'Withdraw curator' }).click();
+    await page.getByText('visitor loses what only this role allows').waitFor();
+    await page.getByRole('button', { name: 'Withdraw the role' }).click();
     await page.getByText('None.').waitFor();
     await page.getByRole('button', { name: 'Disable the account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
@@ -231,6 +248,28 @@ describe('pages of the graph in a browser', function () {
     const log = page.getByRole('table', { name: 'Events' });
     await log.getByText('user.delete').first().waitFor();
     for (const opened of [page, other]) await opened.context().close();
+  });
+
+  it('changes the name of an OAuth client and the addresses it leads back to', async () => {
+    const page = await explorer.open('platform_admin', '/oauth-clients');
+    await page.getByRole('button', { name: 'New client' }).click();
+    await page.getByLabel('Name').fill('Wiki');
+    await page.getByLabel('Type').selectOption('public');
+    await page.getByLabel('Redirect addresses').fill('https://wiki.example/back');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Edit Wiki' }).click();
+    await page.getByLabel('Name').fill('Team wiki');
+    await page.getByLabel('Redirect addresses').fill('no address');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Redirect addresses').fill('https://wiki.example/a\nhttps://wiki.example/b');
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Team wiki' }).waitFor();
+    const { clients } = (await explorer.api.call('GET', '/auth/oauth/clients', { as: 'platform_admin' })).body;
+    const [changed] = clients.filter((one: { client_name: string }) => one.client_name === 'Team wiki');
+    assert.deepEqual(changed.redirect_uris, ['https://wiki.example/a', 'https://wiki.example/b']);
+    await page.context().close();
   });
 
   it('are accessible and fit each screen in both themes', async () => {

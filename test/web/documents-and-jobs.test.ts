@@ -99,7 +99,10 @@ describe('documents and jobs in a browser', function () {
     await page.getByRole('button', { name: 'Add the address' }).click();
     await page.getByRole('button', { name: 'Estimate the cost' }).click();
     await page.getByText('Reading these 2 documents takes 2 chunks and costs $0.').waitFor({ timeout: 60_000 });
-    assert.match(await page.getByText('Estimate:').first().innerText(), /1 chunk, [\d,]+ (to [\d,]+ )?tokens, \$0 by /);
+    assert.match(
+      await page.locator('.upload-estimate').first().innerText(),
+      /1 chunk, [\d,]+ (to [\d,]+ )?tokens, \$0 by /,
+    );
     const read = async () =>
       (await explorer.api.call('GET', '/documents?ontology=Sources', { as: 'curator' })).body.total;
     assert.ok(!((await read()) > 0), 'a document was read');

@@ -164,6 +164,11 @@ describe('the explorer in a browser', function () {
       assert.equal(await page.locator('img').count(), 0, path);
       assert.equal(await page.evaluate('window.planted'), undefined, path);
     }
+    await assert.rejects(page.evaluate(`document.body.innerHTML = '<p>'`), /TrustedHTML/);
+    await assert.rejects(page.evaluate(`new Worker('/app/assets/any.js')`), /TrustedScriptURL/);
+    await assert.rejects(page.evaluate(`trustedTypes.createPolicy('mine', {})`), /disallowed/);
+    // Browsers log what they refuse.
+    assert.equal(explorer.issues.splice(0).length, 3);
     await page.context().close();
   });
 

@@ -32,7 +32,7 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
           <input
             value={documentKey}
             maxLength={1024}
-            placeholder={source.kind === 'url' ? 'Optional; its address without one' : 'Optional'}
+            placeholder={source.kind === 'url' ? 'Optional; else its address' : 'Optional'}
             aria-label={`Document key of ${name}`}
             onInput={(event) => setDocumentKey(id, event.currentTarget.value)}
           />

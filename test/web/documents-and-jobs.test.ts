@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pdfFile } from '../support/pdf-file.js';
-import { accessibilityIssues, checkAppearance, checkScreens } from './explorer.js';
+import { accessibilityIssues, checkAppearance, checkScreens, takePicture } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { startExplorerWithWorker } from './start-explorer-with-worker.js';
 
@@ -91,6 +91,8 @@ describe('documents and jobs in a browser', function () {
     await page.getByRole('button', { name: 'Paste a text' }).click();
     await page.getByLabel('Title').fill('About bogs');
     await page.getByRole('textbox', { name: 'Text' }).fill('Peat bogs store carbon. A bog is a wetland.');
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'paste-a-text');
     await page.getByRole('button', { name: 'Add the text' }).click();
     await page.getByRole('button', { name: 'Add web addresses' }).click();
     await page.getByRole('textbox', { name: 'Addresses' }).fill('example.org');
@@ -208,6 +210,7 @@ describe('documents and jobs in a browser', function () {
     await reason.getByText('The answer could not be made').waitFor();
     assert.match(await reason.innerText(), /opens only with a password[^]*document_encrypted/);
     assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'answer-failed');
     await reason.getByRole('button', { name: 'Show sentences of the documents' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Forests keep water in the soil.' }).first().waitFor();
     await page.context().close();

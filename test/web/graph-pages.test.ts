@@ -264,6 +264,7 @@ describe('pages of the graph in a browser', function () {
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Redirect addresses').fill('https://wiki.example/a\nhttps://wiki.example/b');
     assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'edit-client');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Edit Team wiki' }).waitFor();
     const { clients } = (await explorer.api.call('GET', '/auth/oauth/clients', { as: 'platform_admin' })).body;

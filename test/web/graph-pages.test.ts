@@ -9,6 +9,7 @@ import {
   downloadBy,
   keepPicture,
   startExplorer,
+  takePicture,
 } from './explorer.js';
 import type { Explorer } from './explorer.js';
 

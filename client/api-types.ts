@@ -3612,6 +3612,8 @@ export interface OwnUser {
   created_at: string;
   last_login: string | null;
   disabled: boolean;
+  /** In the answer of getUser: a permission of the user that the caller lacks, so that the caller can neither change nor delete them; null: there is none */
+  exceeding_permission?: string | null;
   /** A consequence of the change that needs attention */
   warning?: string;
   credential: {
@@ -3705,6 +3707,17 @@ export interface PermissionList {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+}
+
+export interface PermissionRemovalPlan {
+  dry_run: true;
+  permission: Permission;
+  /** Users who would lose the permission */
+  affected_users: number;
+  /** The caller is one of them */
+  includes_caller: boolean;
+  /** A consequence of the removal that needs attention */
+  warning?: string;
 }
 
 export interface PersonalClientCreate {
@@ -4769,6 +4782,8 @@ export interface Role {
   parent_role: string | null;
   created_at: string;
   created_by: string | null;
+  /** In lists: a permission of the role that the caller lacks, so that the caller cannot give it to a user; null: there is none */
+  exceeding_permission?: string | null;
   /** A consequence of the change that needs attention */
   warning?: string;
 }
@@ -5329,6 +5344,8 @@ export interface User {
   created_at: string;
   last_login: string | null;
   disabled: boolean;
+  /** In the answer of getUser: a permission of the user that the caller lacks, so that the caller can neither change nor delete them; null: there is none */
+  exceeding_permission?: string | null;
   /** A consequence of the change that needs attention */
   warning?: string;
 }
@@ -6177,7 +6194,11 @@ export interface Operations {
       /** The permission */
       permission_id: string;
     };
-    answer: { status: 204; body: null };
+    query?: {
+      /** Remove nothing; say who would lose the permission */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: PermissionRemovalPlan } | { status: 204; body: null };
   };
   /** Delete an own personal OAuth client */
   deletePersonalClient: {

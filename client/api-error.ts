@@ -20,7 +20,7 @@ export class ApiError extends Error {
   constructor(response: Response, body: unknown) {
     const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
     const { detail, code, request_id: requestId, errors } = problem;
-    super(typeof detail === 'string' ? detail : `${response.url} answered ${response.status}.`);
+    super(textOf(detail) ?? `${response.url} answered ${response.status}.`);
     this.name = 'ApiError';
     this.status = response.status;
     this.code = typeof code === 'string' ? code : null;
@@ -29,6 +29,13 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMsOf(response);
     this.body = body;
   }
+}
+
+/** Sentence of a detail, which for a program is an object with its issues. */
+function textOf(detail: unknown): string | null {
+  if (typeof detail === 'string') return detail;
+  const { error } = (detail ?? {}) as { error?: unknown };
+  return typeof error === 'string' ? error : null;
 }
 
 /** No answer came: the server is not there, the name unknown, the connection cut, the time over. */

@@ -11,6 +11,8 @@ export interface AccessToken {
   scopes: string[] | null;
   created_at: string;
   expires_at: string;
+  /** The token that this request came with */
+  is_current: boolean;
 }
 
 export interface AggressivenessProfile {
@@ -4883,7 +4885,7 @@ export interface SearchResponse {
   next: string | null;
   /** Minimum score of the results */
   threshold_used: number;
-  /** Candidates below the threshold */
+  /** Candidates below the threshold, among the 1000 nearest concepts */
   below_threshold_count: number;
   /** Threshold that would include the best of them */
   suggested_threshold: number | null;

@@ -97,10 +97,11 @@ function watch(page: Page, url: string, issues: string[]): void {
   });
 }
 
-/** Violations that axe finds on the page, of the rules of WCAG 2 at level AA and of good practice. */
+/** Violations that axe finds on the page, of the rules of WCAG 2.2 at level AA and of good practice. */
 export async function accessibilityIssues(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(`window.axe === undefined && (() => { ${axe} })()`);
-  const options = rules === 'all' ? '{}' : "{ runOnly: ['color-contrast'] }";
+  const options =
+    rules === 'all' ? "{ rules: { 'target-size': { enabled: true } } }" : "{ runOnly: ['color-contrast'] }";
   const { violations } = await page.evaluate<{
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
   }>(`axe.run(${options})`);

@@ -15,6 +15,9 @@ export const session = signal<SignedIn | null>(read());
 /** Permissions of the user; null until they are known. */
 export const permissions = signal<UserPermissions | null>(null);
 
+/** Number of refusals that may mean that the permissions have changed: they are read again after each. */
+export const refusals = signal(0);
+
 /** Shown above the sign-in form: the reason why it appears. */
 export const signInReason = signal<string | null>(null);
 

@@ -3,6 +3,7 @@ import { changeRole, existingRole } from '../../../domain/access/commands/change
 import { createRole as create, deleteRole as remove } from '../../../domain/access/commands/create-role.js';
 import { findExceedingPermission } from '../../../domain/access/privilege-escalation.js';
 import { commandOf } from '../../auth/audit-entry.js';
+import { actorOf } from '../../auth/credential.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -52,12 +53,11 @@ export const listRoles = route({
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
   const { store } = dependencies;
-  const { actor } = commandOf({ caller, request });
   const { items, page, headers } = pageOf(await store.roles(), query, request);
   const roles = await Promise.all(
     items.map(async (role) => {
       const given = await store.rulesOfRole(role.roleName);
-      const exceeding = await findExceedingPermission(dependencies, actor, given, 'credential');
+      const exceeding = await findExceedingPermission(dependencies, actorOf(caller), given, 'credential');
       return { ...toRoleDto(role), exceeding_permission: exceeding };
     }),
   );

@@ -5,6 +5,7 @@ import { existingUser } from '../../../domain/access/existing-user.js';
 import { findExceedingPermission } from '../../../domain/access/privilege-escalation.js';
 import { userNamePattern } from '../../../domain/access/user-name.js';
 import { commandOf } from '../../auth/audit-entry.js';
+import { actorOf } from '../../auth/credential.js';
 import { requirePassword } from '../../auth/password-rule.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { pageLinks } from '../../responses/page-links.js';
@@ -85,11 +86,10 @@ export const getUser = route({
   responses: { 200: json('The user', userSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: { ...exampleUser, exceeding_permission: null } } },
-}).handle(async ({ params, caller, dependencies, request }) => {
+}).handle(async ({ params, caller, dependencies }) => {
   const user = await existingUser(dependencies, params.user_id);
   const rules = await dependencies.store.rulesOf(user.userId, dependencies.clock.now());
-  const { actor } = commandOf({ caller, request });
-  const exceeding = await findExceedingPermission(dependencies, actor, rules, 'credential');
+  const exceeding = await findExceedingPermission(dependencies, actorOf(caller), rules, 'credential');
   return { status: 200, body: { ...toUserDto(user), exceeding_permission: exceeding } };
 });
 

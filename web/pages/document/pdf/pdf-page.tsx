@@ -13,10 +13,12 @@ export interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
   pieces: readonly PagePiece[];
+  /** Width of the page as a multiple of the width that there is. */
+  zoom: number;
 }
 
-/** One page, drawn as wide as there is room, with boxes around what is marked. */
-export function PdfPage({ pdf, number, pieces }: PdfPageProps) {
+/** One page with boxes around what is marked. Where it is wider than there is room, it scrolls in its frame. */
+export function PdfPage({ pdf, number, pieces, zoom }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const first = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<MarkBox[] | null>(null);
@@ -27,8 +29,8 @@ export function PdfPage({ pdf, number, pieces }: PdfPageProps) {
       if (failure.name !== 'RenderingCancelledException') setError(failure);
     });
     return drawing.cancel;
-  }, [pdf, number, pieces.map(({ words }) => words).join('\f')]);
-  useEffect(() => first.current?.scrollIntoView({ block: 'center' }), [boxes]);
+  }, [pdf, number, zoom, pieces.map(({ words }) => words).join('\f')]);
+  useEffect(() => first.current?.scrollIntoView({ block: 'center', inline: 'center' }), [boxes]);
   if (error !== null) return <ErrorMessage error={error} />;
   return (
     <>
@@ -38,21 +40,28 @@ export function PdfPage({ pdf, number, pieces }: PdfPageProps) {
           {pieces.map(({ words }) => words).join(' ')}”
         </p>
       )}
-      <div class="pdf-page" aria-busy={boxes === null}>
-        <canvas ref={canvas} role="img" aria-label={nameOf(number, pieces)} />
-        {boxes?.map((box, at) => (
-          <div
-            key={at}
-            ref={at === 0 ? first : undefined}
-            class="pdf-mark"
-            style={{
-              left: `${box.left}%`,
-              top: `${box.top}%`,
-              width: `${box.width}%`,
-              height: `${box.height}%`,
-            }}
-          />
-        ))}
+      <div
+        class={`pdf-frame${zoom > 1 ? ' zoomed' : ''}`}
+        role="region"
+        aria-label={`Page ${number}`}
+        tabIndex={zoom > 1 ? 0 : undefined}
+      >
+        <div class="pdf-page" aria-busy={boxes === null} style={{ width: `${zoom * 100}%` }}>
+          <canvas ref={canvas} role="img" aria-label={nameOf(number, pieces)} />
+          {boxes?.map((box, at) => (
+            <div
+              key={at}
+              ref={at === 0 ? first : undefined}
+              class="pdf-mark"
+              style={{
+                left: `${box.left}%`,
+                top: `${box.top}%`,
+                width: `${box.width}%`,
+                height: `${box.height}%`,
+              }}
+            />
+          ))}
+        </div>
       </div>
     </>
   );

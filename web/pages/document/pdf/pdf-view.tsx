@@ -8,6 +8,7 @@ import type { MarkedPlace } from '../marked-place.js';
 import { pagePieces } from './page-pieces.js';
 import type { PagePiece } from './page-pieces.js';
 import { PdfPage } from './pdf-page.js';
+import { PdfZoom } from './pdf-zoom.js';
 import { usePdf } from './use-pdf.js';
 
 export interface PdfViewProps {
@@ -21,6 +22,7 @@ export function PdfView({ document, bytes, place }: PdfViewProps) {
   const { pdf, error } = usePdf(bytes);
   const pieces = usePieces(document, place);
   const [number, setNumber] = useState(1);
+  const [zoom, setZoom] = useState(1);
   const first = pieces?.[0]?.page ?? 1;
   useEffect(() => setNumber(first), [first, place?.start]);
   if (error !== null) return <ErrorMessage error={error} />;
@@ -38,13 +40,14 @@ export function PdfView({ document, bytes, place }: PdfViewProps) {
         <Button small disabled={shown >= pdf.numPages} onClick={() => setNumber(shown + 1)}>
           Next page
         </Button>
+        <PdfZoom zoom={zoom} onChange={setZoom} />
       </nav>
       {pieces.length > 1 && (
         <p class="quiet">
           The quote is on the pages {pieces[0]!.page} to {pieces.at(-1)!.page}.
         </p>
       )}
-      <PdfPage key={shown} pdf={pdf} number={shown} pieces={pieces.filter(({ page }) => page === shown)} />
+      <PdfPage key={shown} pdf={pdf} number={shown} zoom={zoom} pieces={pieces.filter(({ page }) => page === shown)} />
     </div>
   );
 }

@@ -173,7 +173,9 @@ describe('the explorer in a browser', function () {
   });
 
   it('is accessible and fits the screen, in both themes and sizes', async () => {
-    const paths = ['/', '/search?q=forest', '/concepts/soil-erosion', `/documents/${reportId}`, '/nowhere'];
+    const { instances } = (await explorer.api.call('GET', '/concepts/drainage', { as: 'curator' })).body;
+    const place = `?start=${instances[0].start_offset}&end=${instances[0].end_offset}`;
+    const paths = ['/', '/search?q=forest', '/concepts/soil-erosion', `/documents/${reportId}${place}`, '/nowhere'];
     const page = await explorer.open('curator', '/');
     for (const path of paths) await checkAppearance(page, `${explorer.api.url}/app${path}`);
     await page.setViewportSize(screens.phone);

@@ -128,6 +128,8 @@ export async function checkAppearance(page: Page, url: string): Promise<void> {
 export async function checkScreens(page: Page, name: string): Promise<void> {
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size);
+    // The header covers what is scrolled below it.
+    await page.evaluate('scrollTo(0, 0)');
     // Colours do not depend on the size of the screen.
     const themes = screen === 'desktop' || pictures !== undefined ? (['light', 'dark'] as const) : (['light'] as const);
     for (const colorScheme of themes) {

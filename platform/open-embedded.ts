@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
-import { createSqliteRecords, createSqliteSnapshots, createSqliteStore, isStoreFile } from '../adapters/sqlite/index.js';
+import {
+  createSqliteRecords,
+  createSqliteSnapshots,
+  createSqliteStore,
+  isStoreFile,
+} from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { GraphSnapshots, ObjectStore, RecordSource, Store } from '../domain/ports.js';
 

@@ -15,6 +15,8 @@ export interface MigratedKindRules {
   isSeeded?: (record: MigratedRecord) => boolean;
   /** True of records that have an end and mean nothing after it. */
   ends?: true;
+  /** True of records that are only ever added: none of them can have gone between two attempts. */
+  isOnlyAdded?: true;
   /** Keys of the objects that a record refers to. */
   objects?: (record: MigratedRecord) => (string | null)[];
 }
@@ -46,15 +48,15 @@ export const migratedKinds = {
   provider_key: { plural: 'keys of model providers', id: ['provider'] },
   extraction_config: { plural: 'choices of the model that reads documents', id: ['configId'] },
   query_definition: { plural: 'stored queries and programs', id: ['definitionId'] },
-  job: { plural: 'jobs', id: ['jobId'], number: 'queueSequence', objects: objectsOfJob },
+  job: { plural: 'jobs', id: ['jobId'], number: 'queueSequence', isOnlyAdded: true, objects: objectsOfJob },
   batch_line: { plural: 'lines of batches', id: ['batchId', 'line'] },
   skipped_chunk: { plural: 'skipped chunks', id: ['jobId', 'ordinal'] },
   cut_answer: { plural: 'cut answers', id: ['jobId', 'ordinal'] },
   model_call: { plural: 'reserved calls of models', id: ['callId'] },
   model_overrun: { plural: 'ratios of cost to estimate', id: ['jobId', 'modelId'] },
-  extraction_cache: { plural: 'answers of the extraction model', id: ['requestHash'] },
-  description_cache: { plural: 'descriptions of pictures', id: ['requestHash'] },
-  embedding_cache: { plural: 'cached vectors', id: ['profile', 'textHash'] },
+  extraction_cache: { plural: 'answers of the extraction model', id: ['requestHash'], isOnlyAdded: true },
+  description_cache: { plural: 'descriptions of pictures', id: ['requestHash'], isOnlyAdded: true },
+  embedding_cache: { plural: 'cached vectors', id: ['profile', 'textHash'], isOnlyAdded: true },
   epistemic_measurement: { plural: 'measurements of relationship types', id: [] },
   epistemic_status: { plural: 'measured relationship types', id: ['relationshipType'] },
   artifact: {
@@ -73,7 +75,7 @@ export const migratedKinds = {
   webhook_delivery: { plural: 'deliveries of webhooks', id: ['deliveryId'], number: 'sequence' },
   webhook_event: { plural: 'events of webhooks', id: ['sequence'], number: 'sequence' },
   idempotency: { plural: 'idempotency keys', id: ['userId', 'key'], ends: true },
-  audit_event: { plural: 'audit events', id: ['eventId'], number: 'eventId' },
+  audit_event: { plural: 'audit events', id: ['eventId'], number: 'eventId', isOnlyAdded: true },
 } as const satisfies Record<string, MigratedKindRules>;
 
 export type MigratedKind = keyof typeof migratedKinds;
@@ -85,6 +87,9 @@ export const migratedKindNames = Object.keys(migratedKinds) as MigratedKind[];
 export function rulesOf(kind: MigratedKind): MigratedKindRules {
   return migratedKinds[kind];
 }
+
+/** Kinds whose records may go from one attempt to the next. */
+export const removableKinds = migratedKindNames.filter((kind) => rulesOf(kind).isOnlyAdded === undefined);
 
 /** True of a record that is not carried over: its time is over, or the request that it belongs to was cut off. */
 export function isLeftOut(kind: MigratedKind, record: MigratedRecord, now: string): boolean {

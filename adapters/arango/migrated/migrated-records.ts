@@ -6,15 +6,14 @@ import type { PageWriteSet } from '../database/page-write.js';
 import type { Reading } from '../database/session.js';
 import type { Stored } from '../database/write-set.js';
 import { migratedKey } from './migrated-key.js';
+import { migrationState } from './migration-state.js';
 import {
   findMigrated,
   findNamedUsers,
-  findRecordMigration,
   lastNumbers,
   putMigrated,
-  raiseDefinitionIds,
+  raiseCounter,
   removeUsers,
-  saveRecordMigration,
 } from './migrated-statements.js';
 
 /** Guards of all that is written here: what others read before does not hold after it. */
@@ -23,9 +22,7 @@ const guards: PageWriteSet['guards'] = ['access', 'graph', 'idempotency', 'jobs'
 /** Takes the records of an installation that is carried to this store. */
 export function migratedRecords(database: ArangoDatabase): RecordTarget {
   return {
-    recordMigration: (origin) => database.first(findRecordMigration, { key: migrationKey(origin) }),
-    saveRecordMigration: (origin, migration) =>
-      database.run(saveRecordMigration, { document: { _key: migrationKey(origin), ...migration } }),
+    ...migrationState(database),
 
     async recordsLike(kind, origin, records) {
       const found = await findLike(database, kind, origin, records);
@@ -47,23 +44,20 @@ export function migratedRecords(database: ArangoDatabase): RecordTarget {
       ),
 
     putRecords: (kind, origin, records) =>
-      database.writePages({ guards, collections: [kind] }, async (session) => {
-        const documents = records.map((record) => ({ ...record, _key: migratedKey(kind, origin, record) }));
-        await session.run(putMigrated, {
-          '@collection': kind,
-          documents: await withNumbers(session, kind, documents, () => findLike(session, kind, origin, records)),
-        });
+      database.writePages({ guards, collections: [kind, 'counter'] }, async (session) => {
+        const own = records.map((record) => ({ ...record, _key: migratedKey(kind, origin, record) }));
+        const documents = await withNumbers(session, kind, own, () => findLike(session, kind, origin, records));
+        await session.run(putMigrated, { '@collection': kind, documents });
+        if (kind !== 'webhook_event') return;
+        const last = Math.max(...documents.map(({ sequence }) => Number(sequence)));
+        await session.run(raiseCounter, { name: kind, last });
       }),
 
     reserveDefinitionIds: (last) =>
       database.writePages({ guards: ['records'], collections: ['counter'] }, (session) =>
-        session.run(raiseDefinitionIds, { last }),
+        session.run(raiseCounter, { name: 'query_definition', last }),
       ),
   };
-}
-
-function migrationKey(origin: string): string {
-  return `from:${origin}`;
 }
 
 function withoutKey({ _key, ...record }: Stored): MigratedRecord {

@@ -18,7 +18,7 @@ export const putMigrated = statement<OfCollection & { documents: readonly Stored
   FOR d IN @documents
     INSERT d INTO @@collection OPTIONS { overwriteMode: "replace" }`);
 
-/** The last number that a document of each numbered collection has; 0 before the first. */
+/** The last number that a document of each numbered collection got; 0 before the first. */
 export const lastNumbers = {
   job: statement<object, number>(`
     RETURN NOT_NULL(FIRST(FOR d IN job SORT d.queueSequence DESC LIMIT 1 RETURN d.queueSequence), 0)`),
@@ -26,8 +26,9 @@ export const lastNumbers = {
     RETURN NOT_NULL(FIRST(FOR d IN artifact SORT d.artifactNumber DESC LIMIT 1 RETURN d.artifactNumber), 0)`),
   webhook_delivery: statement<object, number>(`
     RETURN NOT_NULL(FIRST(FOR d IN webhook_delivery SORT d.sequence DESC LIMIT 1 RETURN d.sequence), 0)`),
+  // Events go once they are dispatched: their last number is a counter.
   webhook_event: statement<object, number>(`
-    RETURN NOT_NULL(FIRST(FOR d IN webhook_event SORT d.sequence DESC LIMIT 1 RETURN d.sequence), 0)`),
+    RETURN NOT_NULL(FIRST(FOR d IN counter FILTER d._key == "webhook_event" RETURN d.last), 0)`),
   audit_event: statement<object, number>(`
     RETURN NOT_NULL(FIRST(FOR d IN audit_event SORT d.eventId DESC LIMIT 1 RETURN d.eventId), 0)`),
 } as const;
@@ -59,17 +60,31 @@ export const removeUsers = statement<{ userIds: readonly string[] }>(`
     FILTER d.userId IN @userIds
     REMOVE d IN user_account`);
 
-/** What is known of the migration from an installation: a document beside that of this one. */
-export const findRecordMigration = statement<{ key: string }, RecordMigration>(`
+/** The migration from an installation, as a document beside that of this one. */
+export interface MigrationDocument extends RecordMigration {
+  /** Keys of the documents that were there before, by collection. */
+  own: Partial<Record<CollectionName, string[]>>;
+}
+
+export const findRecordMigration = statement<{ key: string }, MigrationDocument>(`
   FOR d IN installation
     FILTER d._key == @key
-    RETURN KEEP(d, "begunAt", "completedAt")`);
+    RETURN KEEP(d, "begunAt", "completedAt", "own")`);
 
-export const saveRecordMigration = statement<{ document: Stored & RecordMigration }>(`
+export const saveRecordMigration = statement<{ document: Stored & MigrationDocument }>(`
   INSERT @document INTO installation OPTIONS { overwriteMode: "replace" }`);
 
-/** Raises the last id that stored queries got. */
-export const raiseDefinitionIds = statement<{ last: number }>(`
-  UPSERT { _key: "query_definition" }
-  INSERT { _key: "query_definition", last: @last }
+export const listKeys = statement<OfCollection, string>(`
+  FOR d IN @@collection
+    RETURN d._key`);
+
+export const removeExcept = statement<OfCollection & { keys: readonly string[] }>(`
+  FOR d IN @@collection
+    FILTER d._key NOT IN @keys
+    REMOVE d IN @@collection`);
+
+/** Raises the last number that was given under a name. */
+export const raiseCounter = statement<{ name: 'query_definition' | 'webhook_event'; last: number }>(`
+  UPSERT { _key: @name }
+  INSERT { _key: @name, last: @last }
   UPDATE { last: MAX([OLD.last, @last]) } IN counter`);

@@ -41,7 +41,12 @@ export const jobGroups: readonly JobGroup[] = [
   {
     table: 'ingestion_job',
     read: (row) => ({
-      group: { reading: withoutPlace(only(row, (column) => ofReading.includes(column)), formsOfReading) },
+      group: {
+        reading: withoutPlace(
+          only(row, (column) => ofReading.includes(column)),
+          formsOfReading,
+        ),
+      },
       progress: withoutPlace(only(row, (column) => ![...ofReading, ...ofQueue].includes(column))),
     }),
   },

@@ -49,7 +49,10 @@ export const recordTables: Readonly<Record<MigratedKind, RecordTable>> = {
   query_definition: {
     order: ['definition_id'],
     json: ['definition', 'metadata'],
-    make: (record) => ({ ...record, searchText: searchTextOf(record as unknown as Parameters<typeof searchTextOf>[0]) }),
+    make: (record) => ({
+      ...record,
+      searchText: searchTextOf(record as unknown as Parameters<typeof searchTextOf>[0]),
+    }),
   },
   job: { order: ['queue_sequence'], make: (_record, row, database) => jobRecord(database, row) },
   batch_line: {
@@ -116,10 +119,8 @@ function webhookRecord(row: Row): MigratedRecord {
 }
 
 function attemptsOf(database: Database, deliveryId: string): object[] {
-  return database
-    .all('SELECT * FROM webhook_attempt WHERE delivery_id = ? ORDER BY attempt', deliveryId)
-    .map((row) => {
-      const { deliveryId: _, ...attempt } = toAttempt(row);
-      return attempt;
-    });
+  return database.all('SELECT * FROM webhook_attempt WHERE delivery_id = ? ORDER BY attempt', deliveryId).map((row) => {
+    const { deliveryId: _, ...attempt } = toAttempt(row);
+    return attempt;
+  });
 }

@@ -17,8 +17,7 @@ export function createSqliteRecords({ path }: { path: string }): SqliteRecords {
   const database = openDatabase({ path, mustExist: true, busyTimeoutMs: 10_000, readOnly: true, maxPages: 0 });
   return {
     recordsAfter: async (kind, after, limit) => readPage(database, kind, after, limit),
-    lastDefinitionId: async () =>
-      database.number('SELECT seq FROM sqlite_sequence WHERE name = ?', 'query_definition'),
+    lastDefinitionId: async () => database.number('SELECT seq FROM sqlite_sequence WHERE name = ?', 'query_definition'),
     close: async () => database.close(),
   };
 }
@@ -29,11 +28,7 @@ function readPage(database: Database, kind: MigratedKind, after: string | null, 
   const behind = after === null ? [] : (JSON.parse(after) as SqlValue[]);
   const where = after === null ? '' : `WHERE (${order}) > (${behind.map(() => '?').join(', ')})`;
   const columns = table.order.includes('rowid') ? 'rowid, *' : '*';
-  const rows = database.all(
-    `SELECT ${columns} FROM ${kind} ${where} ORDER BY ${order} LIMIT ?`,
-    ...behind,
-    limit,
-  );
+  const rows = database.all(`SELECT ${columns} FROM ${kind} ${where} ORDER BY ${order} LIMIT ?`, ...behind, limit);
   const last = rows.at(-1);
   return {
     records: rows.map((row) => readRecord(database, table, row)),

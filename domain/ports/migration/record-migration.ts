@@ -36,9 +36,17 @@ export interface NamedUser {
 export interface RecordTarget {
   /** Undefined where none was begun. */
   recordMigration(origin: string): Promise<RecordMigration | undefined>;
-  saveRecordMigration(origin: string, migration: RecordMigration): Promise<void>;
+  /** Notes the records that are there, which stay. @param at ISO 8601 */
+  beginRecordMigration(origin: string, at: string): Promise<void>;
+  /** Removes what an attempt that was cut off has written of kinds whose records may have gone since. */
+  resetRecordMigration(origin: string): Promise<void>;
+  completeRecordMigration(origin: string, at: string): Promise<void>;
   /** The records with the ids of the given ones, in their order; null where there is none. */
-  recordsLike(kind: MigratedKind, origin: string, records: readonly MigratedRecord[]): Promise<(MigratedRecord | null)[]>;
+  recordsLike(
+    kind: MigratedKind,
+    origin: string,
+    records: readonly MigratedRecord[],
+  ): Promise<(MigratedRecord | null)[]>;
   /** Users with these names, however they are written, and other ids. */
   usersNamed(users: readonly MigratedRecord[]): Promise<NamedUser[]>;
   /** Removes users that are unused. */

@@ -70,8 +70,9 @@ export async function migrateInstallation(
     const document = await to.objects.putStream(snapshotDocument(from.snapshots, jobId, text));
     const result = await restore(to, jobId, document);
     say(`Restored the graph; ${counted(result.vectorsMissing, 'vector')} will be made when the service runs.`);
-    const differences = await compare(from, to, jobId, say);
-    const found = [...others.differences, ...findingsOf(result), ...differences];
+    await others.complete();
+    const differences = [...(await others.compare()), ...(await compare(from, to, jobId, say))];
+    const found = [...findingsOf(result), ...differences];
     return { result, differences: found, lost: [...new Set([...others.lost, ...copied.lost])] };
   } finally {
     await from.snapshots.dropSnapshot(jobId);
@@ -84,7 +85,7 @@ async function migrateOthers(from: Origin, to: Destination, options: RecordOptio
   const { records, objects } = to;
   if (records !== null) return migrateRecords(from, { records, objects }, options);
   options.say('Carries only the graph and its objects: an embedded store takes no users, keys and jobs.');
-  return { differences: [], lost: [] };
+  return { lost: [], complete: async () => undefined, compare: async () => [] };
 }
 
 /** Id of the job that carries the installation over: the one that did so, or a new one. */
@@ -144,7 +145,9 @@ async function compare(from: Origin, to: Destination, jobId: string, say: (line:
     { snapshots: from.snapshots, jobId },
     { snapshots: to.snapshots, jobId: comparisonOf(jobId) },
   );
-  say(`Compared ${counted(records.records, 'record')} of the graph: ${counted(records.differences.length, 'difference')}.`);
+  say(
+    `Compared ${counted(records.records, 'record')} of the graph: ${counted(records.differences.length, 'difference')}.`,
+  );
   const queries = await compareQueries(from.store, to.store);
   say(`Asked both the same ${queries.queries} queries: ${counted(queries.differences.length, 'difference')}.`);
   return [...records.differences, ...queries.differences];

@@ -37,15 +37,18 @@ export interface RecordOptions {
   say(line: string): void;
 }
 
-/** Outcome: differences as sentences, and keys of objects that are lost or damaged where they come from. */
+/** Outcome: keys of objects that are lost or damaged where they come from. */
 export interface MigratedRecords {
-  differences: string[];
   lost: string[];
+  /** Notes that all is carried over: from then on it is only compared. */
+  complete(): Promise<void>;
+  /** Compares the records of both. @returns differences as sentences */
+  compare(): Promise<string[]>;
 }
 
 /**
- * Carries the records beside the graph to another installation, each kind after those that it names, and compares them.
- * One that was cut off is done again, with what is there by then; one that was completed is compared again.
+ * Carries the records beside the graph to another installation, each kind after those that it names. One that was cut
+ * off is done again, with what is there by then; of one that was completed only objects are looked for again.
  * @throws ConcordanceError `conflict` where jobs are open, or the other installation has records of its own that are in
  *   the way; then nothing was carried over
  */
@@ -55,24 +58,33 @@ export async function migrateRecords(
   options: RecordOptions,
 ): Promise<MigratedRecords> {
   const { installationId: origin } = from;
-  const migration = (await to.records.recordMigration(origin)) ?? (await begin(from, to, options));
+  const migration = await begin(from, to, options);
+  const isOpen = migration.completedAt === null;
   const lost = await carry(from, to, migration, options);
-  const differences = await compareRecords(from, to.records, { at: migration.begunAt, ...options });
-  return { differences, lost };
+  return {
+    lost,
+    complete: async () => (isOpen ? to.records.completeRecordMigration(origin, options.now) : undefined),
+    compare: () => compareRecords(from, to.records, { at: migration.begunAt, ...options }),
+  };
 }
 
-/** Checks that nothing is in the way, and notes that the migration has begun. */
+/** Checks that nothing is in the way, and notes that the migration has begun; goes on with one that was cut off. */
 async function begin(
   { records, installationId: origin }: RecordOrigin,
-  to: RecordDestination,
+  { records: target }: RecordDestination,
   { now, cancelOpenJobs, say }: RecordOptions,
 ): Promise<RecordMigration> {
+  const known = await target.recordMigration(origin);
+  if (known !== undefined && known.completedAt !== null) return known;
   if (!cancelOpenJobs) await requireEndedJobs(records);
-  const replaced = await requireNoConflicts(records, to.records, { origin, now });
+  if (known !== undefined) {
+    await target.resetRecordMigration(origin);
+    return known;
+  }
+  const replaced = await requireNoConflicts(records, target, { origin, now });
   for (const name of replaced) say(`The user ${name} is replaced: they had done nothing but sign in.`);
-  const migration = { begunAt: now, completedAt: null };
-  await to.records.saveRecordMigration(origin, migration);
-  return migration;
+  await target.beginRecordMigration(origin, now);
+  return { begunAt: now, completedAt: null };
 }
 
 /** @returns keys of objects that are lost */
@@ -80,25 +92,30 @@ async function carry(
   from: RecordOrigin,
   to: RecordDestination,
   migration: RecordMigration,
-  { now, cancelOpenJobs, say }: RecordOptions,
+  { now, say }: RecordOptions,
 ): Promise<string[]> {
   const { installationId: origin } = from;
   const isOpen = migration.completedAt === null;
-  if (isOpen && !cancelOpenJobs) await requireEndedJobs(from.records);
   const copied = noCopies();
+  let carried = 0;
   for (const kind of migratedKindNames) {
     for await (const page of pagesOf(from.records, kind)) {
       const records = page
         .filter((record) => !isLeftOut(kind, record, now))
         .map((record) => asMigrated(kind, record, migration.begunAt));
       await copyObjects(from, to, { kind, records, copied });
-      if (isOpen && records.length > 0) await to.records.putRecords(kind, origin, records);
+      if (!isOpen || records.length === 0) continue;
+      await to.records.putRecords(kind, origin, records);
+      carried += records.length;
     }
   }
-  say(`Copied ${counted(copied.copied, 'object')} of other records; ${copied.present} were there, ${copied.lost.length} are lost.`);
-  if (!isOpen) return copied.lost;
-  await to.records.reserveDefinitionIds(await from.records.lastDefinitionId());
-  await to.records.saveRecordMigration(origin, { ...migration, completedAt: now });
+  if (isOpen) {
+    await to.records.reserveDefinitionIds(await from.records.lastDefinitionId());
+    say(`Carried ${counted(carried, 'record')} beside the graph over: users, keys, jobs and others.`);
+  }
+  say(
+    `Copied ${counted(copied.copied, 'object')} of these; ${copied.present} were there, ${copied.lost.length} are lost.`,
+  );
   return copied.lost;
 }
 

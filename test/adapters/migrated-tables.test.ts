@@ -20,7 +20,7 @@ const ofGraph = [
   'graph_state',
 ];
 
-/** What stays behind, with the reason. */
+/** Tables and collections that stay behind, with the reason. */
 const leftBehind: Readonly<Record<string, string>> = {
   unpublished_version: 'a reading that had not ended is cancelled',
   committed_delta: 'by which open jobs know what they have written',

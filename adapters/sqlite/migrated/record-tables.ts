@@ -9,7 +9,7 @@ import { toAttempt, toWebhook } from '../webhooks/webhook-rows.js';
 import { jobRecord } from './job-record.js';
 import { recordOf, type ColumnForms } from './record-of.js';
 
-/** How the records of a kind are read. */
+/** Rules by which the records of a kind are read. */
 export interface RecordTable extends ColumnForms {
   /** Columns that order and name the rows. */
   order: readonly string[];
@@ -99,7 +99,7 @@ export const recordTables: Readonly<Record<MigratedKind, RecordTable>> = {
   audit_event: { order: ['event_id'], json: ['details'] },
 };
 
-/** The record of a row, without what is counted and named anew where it is shown. */
+/** The record of a row. */
 export function readRecord(database: Database, table: RecordTable, row: Row): MigratedRecord {
   const record = recordOf(row, table);
   return table.make?.(record, row, database) ?? record;

@@ -38,13 +38,13 @@ export interface Migration {
   lost: string[];
 }
 
-/** How an installation is carried over. */
+/** Choices for carrying an installation over. */
 export type MigrationOptions = Pick<RecordOptions, 'cancelOpenJobs' | 'say'>;
 
 /**
  * Carries an installation to another one: its records as they are, then graph and objects through a backup. Compares
- * both: records and their hashes, objects, and answers to queries. One that was cut off begins again, with what is there
- * by then; one that was completed is compared again.
+ * both: records and their hashes, objects, and answers to queries. One that was cut off begins again, with what is
+ * there by then; one that was completed is compared again.
  * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `no_space_for_backup`, `conflict` as
  *   `migrateRecords`, and those of the stores
  */

@@ -27,7 +27,7 @@ export interface RecordDestination {
   objects: Pick<ObjectStore, 'head' | 'putStream' | 'putNamed'>;
 }
 
-/** How records are carried over. */
+/** Choices for carrying records over. */
 export interface RecordOptions {
   /** ISO 8601. */
   now: string;

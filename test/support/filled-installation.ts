@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
+import { openVault } from '../../adapters/secrets/index.js';
+import type { Vault } from '../../domain/ports.js';
 import { makeBackup } from './make-backup.js';
 import { password, startApi, type RunningApi } from '../api/support/start-api.js';
 
 /** Keys that encrypt the secrets of the first installation. */
 export const secretKey = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** The vault of an installation whose settings name this key. */
+export function vaultOf(key: string): Vault {
+  return openVault([key], () => Promise.reject(new Error('no file')));
+}
 
 /** An installation with records of many kinds, made through its API. */
 export interface FilledInstallation {
@@ -42,9 +49,10 @@ async function fill(api: RunningApi): Promise<FilledInstallation> {
   const { key: apiKey } = await make('/auth/api-keys', { name: 'pipeline' }, 'contributor');
   await make('/auth/oauth/clients/personal/new', {}, 'contributor');
   await make('/admin/extraction/config', { provider: 'builtin' });
+  const access = JSON.stringify({ key: 'a secret', baseUrl: 'http://127.0.0.1:1/v1' });
   await store.saveProviderKey({
     ...{ provider: 'openai-compatible', tail: '', baseUrl: 'http://127.0.0.1:1/v1', status: 'valid', problem: null },
-    sealed: await api.platform.webhookSecrets.seal('none', 'a secret'),
+    sealed: await vaultOf(secretKey).seal(access, 'api_keys:openai-compatible'),
   });
   const hook = { url: 'https://hook.example/', events: ['job.failed', 'job.cancelled'] };
   const { webhook_id: webhookId } = await make('/webhooks', hook, 'contributor');

@@ -112,12 +112,12 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     }
     const placed =
       label === ''
-        ? { quotes: [], before: 0 }
-        : locateQuotes(extracted.quotes.slice(0, limits.quotes), finder, chunk, losses);
+        ? { quotes: [], before: 0, leftOut: 0 }
+        : locateQuotes(extracted.quotes, limits.quotes, finder, chunk, losses);
+    cut.quotes += placed.leftOut;
     if (placed.quotes.length > 0) {
       add(extracted, label, key, placed.quotes);
       quoted.set(extracted.ref, extracted);
-      cut.quotes += Math.max(0, extracted.quotes.length - limits.quotes);
     } else if (placed.before > 0) {
       before.set(extracted.ref, extracted);
     } else {

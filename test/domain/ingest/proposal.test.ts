@@ -235,6 +235,17 @@ describe('checking an answer against its text', () => {
     assert.equal(proposeChunk(answer([all]), chunk).cut, undefined, 'as many as are taken');
   });
 
+  it('counts quotes in the overlap for no limit, and says how many of a concept were left out beyond it', () => {
+    const before = Array.from({ length: 20 }, () => 'Rain falls on the hills.');
+    const after = Array.from({ length: 10 }, () => 'Soil stores water.');
+    const { concepts, losses, cut } = proposeChunk(answer([concept('a', 'soil', [...before, ...after])]), chunk);
+    assert.deepEqual(concepts[0]?.quotes.map(({ quote }) => quote), ['Soil stores water.']); // oxfmt-ignore
+    assert.deepEqual([losses.quotesProposed, losses.quotesKept], [8, 8]);
+    assert.deepEqual(cut, { concepts: 0, relationships: 0, quotes: 2, terms: 0 });
+    const endless = concept('a', 'soil', Array.from({ length: 5_000 }, () => 'Rain falls on the hills.'));
+    assert.equal(proposeChunk(answer([endless]), chunk).cut?.quotes, 4_900, 'so many are not looked for');
+  });
+
   it('bounds what a model may send: confidence, label and terms', () => {
     const given = answer([
       concept('a', `soil ${'x'.repeat(500)}`, ['Soil stores water.'], {

@@ -229,7 +229,7 @@ export async function lockTemporal(settings: Settings): Promise<{ release(): voi
 function warnOfUnusedGraph(log: PlatformLog, dataDir: string): void {
   if (!hasGraph(dataDir)) return;
   const message =
-    'the data folder has a graph (graph.db), which is not used while ARANGO_URL is set; `concordance migrate` carries it over';
+    'the data folder has a graph (graph.db), which is not used while ARANGO_URL is set; `npm run admin -- migrate` carries it over';
   log.warn({ dataDir }, message);
 }
 

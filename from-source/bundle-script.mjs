@@ -112,10 +112,7 @@ async function finish(outfile) {
   const { decode, encode } = await import('@jridgewell/sourcemap-codec');
   const map = JSON.parse(readFileSync(`${outfile}.map`, 'utf8'));
   const isOwn = map.sources.map((source) => !/(^|\/)node_modules\//.test(source));
-  const { text, mappings } = asciiScript(
-    readFileSync(outfile, 'utf8'),
-    ownSegments(decode(map.mappings), isOwn),
-  );
+  const { text, mappings } = asciiScript(readFileSync(outfile, 'utf8'), ownSegments(decode(map.mappings), isOwn));
   writeFileSync(outfile, text, { mode: 0o644 });
   const mapped = { ...map, names: [], mappings: encode(mappings) };
   writeFileSync(`${outfile}.map`, JSON.stringify(mapped), { mode: 0o644 });

@@ -26,21 +26,11 @@ describe('a script in ASCII', () => {
     const at = (text: string, call: string) => text.split('\n')[1]!.indexOf(call);
     const { text, mappings } = asciiScript(script, [
       [[0, 0, 0, 0]],
-      [
-        [0, 0, 1, 0],
-        [at(script, 'b()'), 0, 2, 0],
-        [at(script, 'c()'), 0, 3, 0],
-        [at(script, 'c()') + 1],
-      ],
+      [[0, 0, 1, 0], [at(script, 'b()'), 0, 2, 0], [at(script, 'c()'), 0, 3, 0], [at(script, 'c()') + 1]],
     ]);
     assert.deepEqual(mappings, [
       [[0, 0, 0, 0]],
-      [
-        [0, 0, 1, 0],
-        [at(text, 'b()'), 0, 2, 0],
-        [at(text, 'c()'), 0, 3, 0],
-        [at(text, 'c()') + 1],
-      ],
+      [[0, 0, 1, 0], [at(text, 'b()'), 0, 2, 0], [at(text, 'c()'), 0, 3, 0], [at(text, 'c()') + 1]],
     ]);
   });
 });

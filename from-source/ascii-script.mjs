@@ -1,7 +1,8 @@
 /**
  * A script with escapes in place of all characters that are not ASCII: V8 holds it in half the memory, and nothing has
  * to decode it. In regular expressions and comments, where the bundler leaves such characters, an escape means the
- * same. Line ends of Unicode stay: an escape would not end a comment.
+ * same; a tagged template that reads its raw text must have none. Line ends of Unicode stay: an escape would not end a
+ * comment.
  * @param {string} text
  * @param {import('@jridgewell/sourcemap-codec').SourceMapMappings} mappings of the script
  */

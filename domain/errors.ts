@@ -106,6 +106,7 @@ export const errorCatalogue = {
   // Parts
   starting: { status: 503, title: 'The server is starting', retryable: true },
   model_failed: { status: 502, title: 'The model did not answer', retryable: true },
+  model_response_unreadable: { status: 502, title: 'The response of the model server is not JSON', retryable: true },
   model_refused: { status: 502, title: 'The model rejected the request', retryable: false },
   model_answer_invalid: { status: 502, title: 'The model returned an invalid answer', retryable: false },
   engine_unreachable: { status: 503, title: 'Temporal cannot be reached', retryable: true },

@@ -26,4 +26,6 @@ export const finalAttemptByCode: Partial<Record<ErrorCode, number>> = {
   internal_error: 5,
   /** A file that brings its parser down does so each time; something else may have, once. */
   parser_failed: 3,
+  /** A wrong address is answered so each time, and each answer may be charged; a gateway may answer so for a while. */
+  model_response_unreadable: 5,
 };

@@ -17,7 +17,7 @@ export async function askAwaited<T>(ask: () => Promise<T>, stop: AbortSignal): P
     try {
       return await ask();
     } catch (error) {
-      if (!hasCode(error, 'model_failed')) throw error;
+      if (!hasCode(error, 'model_failed', 'model_response_unreadable')) throw error;
       const { mayBeCharged, retryAfterMs } = error.data ?? {};
       const waitMs = typeof retryAfterMs === 'number' ? Math.max(retryAfterMs, pauseMs) : pauseMs;
       if (mayBeCharged === true || tries >= maxTries || waitMs > maxPauseMs) throw final(error);

@@ -120,7 +120,7 @@ function parse(base: string, text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new ConcordanceError(
-      'model_failed',
+      'model_response_unreadable',
       `The response of the model server ${base} is not JSON. Check that CONCORDANCE_MODEL_BASE_URL ends with the version of its API (as in /v1).`,
       {
         data: { mayBeCharged: true },

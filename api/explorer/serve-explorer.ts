@@ -18,6 +18,9 @@ export const explorerPolicy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // Text never becomes markup or a script; `web/workers/worker-address.ts` makes the addresses of workers.
+  "require-trusted-types-for 'script'",
+  'trusted-types concordance-worker',
 ].join('; ');
 
 const workerPolicy = explorerPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");

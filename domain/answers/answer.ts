@@ -46,7 +46,12 @@ export const extractiveReasons = [
 export type ExtractiveReason = (typeof extractiveReasons)[number];
 
 /** Errors of a model, or of the job that asks it, for which the sentences of the documents take its place. */
-export const modelFailures = ['model_failed', 'model_refused', 'analysis_time_exceeded'] as const;
+export const modelFailures = [
+  'model_failed',
+  'model_response_unreadable',
+  'model_refused',
+  'analysis_time_exceeded',
+] as const;
 
 /** Tokens and cost of a question to a model; zero where its answer was there before. */
 export interface AnswerUsage {

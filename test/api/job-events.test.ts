@@ -65,6 +65,24 @@ describe('following a job', () => {
     assert.equal((await follow(jobId, headers)).response.status, 204);
   });
 
+  it('says what the job waits for, also where that changes while it is followed', async () => {
+    const { jobId } = await submit();
+    const { next, leave } = await follow(jobId, await bearer('curator'));
+    const reason = async () => JSON.parse((await next())!.data).reason as string | null;
+    assert.equal(await reason(), null);
+    const { queue } = api.scheduler;
+    try {
+      api.scheduler.queue = { ...queue, workers: [] };
+      assert.match((await reason())!, /^No worker takes the tasks of the job/);
+      api.scheduler.reachable = false;
+      assert.match((await reason())!, /^Temporal cannot be reached/);
+    } finally {
+      Object.assign(api.scheduler, { queue, reachable: true });
+    }
+    assert.equal(await reason(), null);
+    leave();
+  });
+
   it('does not show a client that comes back what it has seen', async () => {
     const { jobId } = await submit();
     const first = await follow(jobId, await bearer('curator'));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pdfFile } from '../support/pdf-file.js';
-import { accessibilityIssues, checkAppearance } from './explorer.js';
+import { accessibilityIssues, checkAppearance, checkScreens, takePicture } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { startExplorerWithWorker } from './start-explorer-with-worker.js';
 
@@ -9,10 +11,20 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 describe('documents and jobs in a browser', function () {
   this.timeout(120_000);
   let explorer: Explorer;
+  const site = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/plain').end('Glaciers store water. A glacier is a mass of ice.'),
+  );
+  let address: string;
   before(async () => {
-    explorer = await startExplorerWithWorker();
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+    address = `http://${host}/glaciers.txt`;
+    explorer = await startExplorerWithWorker({ CONCORDANCE_URL_ALLOW: host });
   });
-  after(() => explorer.stop());
+  after(async () => {
+    await explorer.stop();
+    await new Promise((resolve) => site.close(resolve));
+  });
   afterEach(() => assert.deepEqual(explorer.issues.splice(0), []));
 
   it('uploads a PDF, follows its job to the end, and says when a document is known already', async () => {
@@ -71,6 +83,41 @@ describe('documents and jobs in a browser', function () {
       .getByText(/new concepts?/)
       .first()
       .waitFor();
+    await page.context().close();
+  });
+
+  it('says what reading a text and a web address would cost before it reads them, and a manifest', async () => {
+    const page = await explorer.open('curator', '/upload?ontology=Sources');
+    await page.getByRole('button', { name: 'Paste a text' }).click();
+    await page.getByLabel('Title').fill('About bogs');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Peat bogs store carbon. A bog is a wetland.');
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'paste-a-text');
+    await page.getByRole('button', { name: 'Add the text' }).click();
+    await page.getByRole('button', { name: 'Add web addresses' }).click();
+    await page.getByRole('textbox', { name: 'Addresses' }).fill('example.org');
+    await page.getByText('example.org is no address of the web').waitFor();
+    await page.getByRole('textbox', { name: 'Addresses' }).fill(address);
+    await page.getByRole('button', { name: 'Add the address' }).click();
+    await page.getByRole('button', { name: 'Estimate the cost' }).click();
+    await page.getByText('Reading these 2 documents takes 2 chunks and costs $0.').waitFor({ timeout: 60_000 });
+    assert.match(
+      await page.locator('.upload-estimate').first().innerText(),
+      /1 chunk, [\d,]+ (to [\d,]+ )?tokens, \$0 by /,
+    );
+    const read = async () =>
+      (await explorer.api.call('GET', '/documents?ontology=Sources', { as: 'curator' })).body.total;
+    assert.ok(!((await read()) > 0), 'a document was read');
+
+    const lines = '{"text":"Rain feeds the river.","filename":"rain.md"}\n{"text":"Rivers carry sediment."}\n';
+    await page.getByLabel('Choose a manifest').setInputFiles([file('all.ndjson', '', Buffer.from(lines))]);
+    await checkScreens(page, 'upload-estimate');
+    await page.getByRole('button', { name: 'Submit 1 manifest and 2 documents' }).click();
+    await page.getByText('Completed', { exact: true }).nth(2).waitFor({ timeout: 60_000 });
+    assert.equal(await read(), 4);
+    const { documents } = (await explorer.api.call('GET', '/documents?ontology=Sources', { as: 'curator' })).body;
+    const names = documents.map(({ filename }: { filename: string }) => filename).sort();
+    assert.deepEqual(names.slice(0, 3), ['About bogs', 'glaciers.txt', 'rain.md']);
     await page.context().close();
   });
 
@@ -147,6 +194,25 @@ describe('documents and jobs in a browser', function () {
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText('Nothing in the documents is near to the question.').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Upload' }).count(), 0, 'not offered without the permission');
+    await page.context().close();
+  });
+
+  it('says why there is no answer where the job that makes it fails, and offers sentences of the documents', async () => {
+    const { jobs } = (await explorer.api.call('GET', '/jobs?status=failed', { as: 'curator' })).body;
+    const started = { ...jobs[0], status: 'processing', error: null, error_code: null, reason: null };
+    const page = await explorer.open('curator', '/ask');
+    const contentType = 'text/event-stream';
+    const body = `id: 1\nevent: job\ndata: ${JSON.stringify(started)}\n\n`;
+    await page.route('**/query/answer', (route) => route.fulfill({ contentType, body }), { times: 1 });
+    await page.getByLabel('Question').fill('What keeps water in the soil?');
+    await page.keyboard.press('Enter');
+    const reason = page.getByRole('alert');
+    await reason.getByText('The answer could not be made').waitFor();
+    assert.match(await reason.innerText(), /opens only with a password[^]*document_encrypted/);
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'answer-failed');
+    await reason.getByRole('button', { name: 'Show sentences of the documents' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Forests keep water in the soil.' }).first().waitFor();
     await page.context().close();
   });
 

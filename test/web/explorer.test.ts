@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessibilityIssues, checkAppearance, screens, signInByForm, startExplorer } from './explorer.js';
+import { accessibilityIssues, checkAppearance, downloadBy, screens, signInByForm, startExplorer } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Page } from 'playwright-core';
@@ -74,6 +74,13 @@ describe('the explorer in a browser', function () {
     await page.getByRole('link', { name: 'deforestation', exact: true }).waitFor();
     assert.match(await page.getByRole('status').first().innerText(), /with a score of at least/);
     await page.getByText('Deforestation causes soil erosion.').first().waitFor();
+    const { name, bytes } = await downloadBy(page, 'Download CSV');
+    assert.equal(name, 'search.csv');
+    assert.match(
+      bytes.toString(),
+      /^deforestation,deforestation,1,.*Water,.*Deforestation causes soil erosion\.,forests\.md\r$/m,
+    );
+    await page.getByRole('searchbox', { name: 'Search concepts' }).last().focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('nothing of the kind');
     await page.getByText('No concept with a score').waitFor();
@@ -157,6 +164,11 @@ describe('the explorer in a browser', function () {
       assert.equal(await page.locator('img').count(), 0, path);
       assert.equal(await page.evaluate('window.planted'), undefined, path);
     }
+    await assert.rejects(page.evaluate(`document.body.innerHTML = '<p>'`), /TrustedHTML/);
+    await assert.rejects(page.evaluate(`new Worker('/app/assets/any.js')`), /TrustedScriptURL/);
+    await assert.rejects(page.evaluate(`trustedTypes.createPolicy('mine', {})`), /disallowed/);
+    // Browsers log what they refuse.
+    assert.equal(explorer.issues.splice(0).length, 3);
     await page.context().close();
   });
 

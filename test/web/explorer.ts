@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -112,33 +112,49 @@ async function isTooWide(page: Page): Promise<boolean> {
   return (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) === true;
 }
 
-/**
- * Opens an address of the explorer, and holds it against the rules of accessibility at each size of screen, and in both
- * themes at one of them. None may be wider than the screen.
- */
+/** Opens an address of the explorer, and checks its appearance. */
 export async function checkAppearance(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('.layout h1').waitFor();
   await page.waitForLoadState('networkidle');
-  const { pathname } = new URL(url);
+  await checkScreens(page, new URL(url).pathname);
+}
+
+/**
+ * Holds what a page shows against the rules of accessibility at each size of screen, and in both themes at one of them.
+ * None may be wider than the screen.
+ */
+export async function checkScreens(page: Page, name: string): Promise<void> {
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size);
     // Colours do not depend on the size of the screen.
     const themes = screen === 'desktop' || pictures !== undefined ? (['light', 'dark'] as const) : (['light'] as const);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      const place = `${pathname} (${screen}, ${colorScheme})`;
+      const place = `${name} (${screen}, ${colorScheme})`;
       // Of the rules, that of contrast alone depends on the theme.
       assert.deepEqual(await accessibilityIssues(page, colorScheme === 'light' ? 'all' : 'colours'), [], place);
       assert.equal(await isTooWide(page), false, `${place} is wider than the screen`);
-      await takePicture(page, `${pathname.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
+      await takePicture(page, `${name.replace(/\W+/g, '-')}-${screen}-${colorScheme}`);
     }
   }
 }
 
+/** Presses a button that saves a file; gives its name and content. */
+export async function downloadBy(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const pressed = page.getByRole('button', { name: button }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), pressed]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
 /** Takes a picture where `CONCORDANCE_TEST_PICTURES` names a folder for them. */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await keepPicture(`${name}.png`, await page.screenshot({ fullPage: true }));
+}
+
+/** Keeps a picture in the same folder. */
+export async function keepPicture(name: string, bytes: Uint8Array): Promise<void> {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+  await writeFile(join(pictures, name), bytes);
 }

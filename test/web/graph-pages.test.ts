@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { password } from '../api/support/start-api.js';
-import { checkAppearance, startExplorer } from './explorer.js';
+import {
+  accessibilityIssues,
+  checkAppearance,
+  checkScreens,
+  downloadBy,
+  keepPicture,
+  startExplorer,
+  takePicture,
+} from './explorer.js';
 import type { Explorer } from './explorer.js';
 
 const text = `# Forests
@@ -47,6 +55,49 @@ describe('pages of the graph in a browser', function () {
       assert.match(page.url(), /concept=deforestation/);
       await page.context().close();
     }
+  });
+
+  it('the map shows a community: its quotes and members, which it zooms to, and can be saved as a picture', async () => {
+    const page = await explorer.open('contributor', '/map');
+    const communities = page.getByRole('table', { name: 'Communities' });
+    await communities.waitFor();
+    await page.locator('.map-progress').waitFor({ state: 'detached' });
+    const before = await page.locator('.map-canvas').screenshot();
+    await communities.getByRole('button', { name: /^Show .*erosion.* on the map$/ }).press('Enter');
+    const panel = page.getByRole('complementary', { name: /^Community .*erosion/ });
+    await panel.getByText('Deforestation causes soil erosion.').first().waitFor();
+    await page.getByText(/, 4 shown\./).waitFor();
+    assert.equal(await page.getByRole('table', { name: 'Concepts of the map' }).getByRole('row').count(), 5);
+    assert.equal(before.equals(await page.locator('.map-canvas').screenshot()), false, 'the map did not change');
+    await checkScreens(page, 'map-community');
+
+    for (const kind of ['SVG', 'PNG']) {
+      const { name, bytes } = await downloadBy(page, `Download as ${kind}`);
+      assert.equal(name, `map.${kind.toLowerCase()}`);
+      if (kind === 'PNG') assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
+      else assert.match(bytes.toString(), /<text [^>]*>sediment<\/text>/);
+      await keepPicture(`map.${kind.toLowerCase()}`, bytes);
+    }
+    await panel.getByRole('button', { name: 'sediment', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Concept sediment' }).waitFor();
+
+    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/cannot write/)
+      .first()
+      .waitFor();
+    await communities.waitFor();
+    await answerWithSummaries(page, 'Washed away soil clouds the water.');
+    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
+    await communities.getByText('Washed away soil clouds the water.').first().waitFor();
+    await page.getByText(/^1 summary of writer:model for \$0\.02\./).waitFor();
+    await page.getByRole('combobox', { name: 'Communities' }).selectOption('Small');
+    await communities.getByText('Washed away soil clouds the water.').first().waitFor({ state: 'hidden' });
+    await communities.waitFor();
+    await page.context().close();
   });
 
   it('the map follows the meaning of the concepts, too', async () => {
@@ -105,6 +156,10 @@ describe('pages of the graph in a browser', function () {
     const table = page.getByRole('table', { name: 'Rows of the result' });
     await table.getByRole('link', { name: 'deforestation' }).waitFor();
     assert.equal(await table.getByRole('row').count(), 4);
+    assert.match(
+      (await downloadBy(page, 'Download CSV')).bytes.toString(),
+      /^\ufeffa,r,b\r\nsoil erosion,CAUSES [\d.]+,sediment\r\ndeforestation,/,
+    );
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await page.getByRole('application', { name: 'Map of 4 concepts and 3 relationships' }).waitFor();
 
@@ -174,7 +229,17 @@ describe('pages of the graph in a browser', function () {
     const answer = await explorer.api.call('GET', '/users/me', { headers: { 'x-api-key': key } });
     assert.equal(answer.body.username, 'visitor');
     await other.getByRole('button', { name: 'Done' }).click();
+    await other.getByRole('button', { name: /^Revoke the token of Login/ }).click();
+    assert.deepEqual(await accessibilityIssues(other), []);
+    await other.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await other.getByText('Your session has ended').waitFor();
 
+    await page.getByText('None.').waitFor();
+    await page.getByLabel('Role to add').selectOption('curator');
+    await page.getByRole('button', { name: 'Give the role' }).click();
+    await page.getByRole('button', { name: 'Withdraw curator' }).click();
+    await page.getByText('visitor loses what only this role allows').waitFor();
+    await page.getByRole('button', { name: 'Withdraw the role' }).click();
     await page.getByText('None.').waitFor();
     await page.getByRole('button', { name: 'Disable the account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
@@ -189,6 +254,29 @@ describe('pages of the graph in a browser', function () {
     for (const opened of [page, other]) await opened.context().close();
   });
 
+  it('changes the name of an OAuth client and the addresses it leads back to', async () => {
+    const page = await explorer.open('platform_admin', '/oauth-clients');
+    await page.getByRole('button', { name: 'New client' }).click();
+    await page.getByLabel('Name').fill('Wiki');
+    await page.getByLabel('Type').selectOption('public');
+    await page.getByLabel('Redirect addresses').fill('https://wiki.example/back');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Edit Wiki' }).click();
+    await page.getByLabel('Name').fill('Team wiki');
+    await page.getByLabel('Redirect addresses').fill('no address');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Redirect addresses').fill('https://wiki.example/a\nhttps://wiki.example/b');
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'edit-client');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Team wiki' }).waitFor();
+    const { clients } = (await explorer.api.call('GET', '/auth/oauth/clients', { as: 'platform_admin' })).body;
+    const [changed] = clients.filter((one: { client_name: string }) => one.client_name === 'Team wiki');
+    assert.deepEqual(changed.redirect_uris, ['https://wiki.example/a', 'https://wiki.example/b']);
+    await page.context().close();
+  });
+
   it('are accessible and fit each screen in both themes', async () => {
     const page = await explorer.open('platform_admin', '/');
     const paths = ['/map?concept=soil-erosion', '/paths?from=deforestation&to=turbidity', '/query', '/programs/new'];
@@ -197,6 +285,24 @@ describe('pages of the graph in a browser', function () {
     await page.context().close();
   });
 });
+
+/** Answers to the page as with a model that writes summaries, which the API of the test has not. */
+async function answerWithSummaries(page: Page, text: string): Promise<void> {
+  await page.route('**/communities?*summaries=true*', (route) =>
+    route.continue({ url: route.request().url().replace('summaries=true', 'summaries=false') }),
+  );
+  await page.route('**/artifacts/*/payload', async (route) => {
+    const response = await route.fetch();
+    const artifact = (await response.json()) as { payload: { communities: { quotes: unknown[] }[] } };
+    const { payload } = artifact;
+    const counts = { requested: 3, written: 1, dropped_sentences: 0, unsupported: 0, beyond_cost_limit: 2 };
+    const communities = payload.communities.map((one) => ({
+      ...{ ...one, summary: { sentences: [{ text, quotes: one.quotes }], dropped_sentences: 0 } },
+    }));
+    const summaries = { model: 'writer:model', cost_usd: 0.02, ...counts };
+    await route.fulfill({ response, json: { ...artifact, payload: { ...payload, communities, summaries } } });
+  });
+}
 
 /** Writes in an editor in the place of what is there, as a keyboard does. */
 async function write(page: Page, editor: Locator, text: string): Promise<void> {

@@ -2,22 +2,54 @@ import assert from 'node:assert/strict';
 import { readComparison } from '../../web/pages/document-versions/read-comparison.js';
 import { formatBytes } from '../../web/pages/upload/format-bytes.js';
 import { ontologyHint } from '../../web/pages/upload/ontology-hint.js';
-import { toForm } from '../../web/pages/upload/upload.js';
+import { readUrls } from '../../web/pages/upload/sources/read-urls.js';
+import { sumOf, tokensOf } from '../../web/pages/upload/estimates/estimate.js';
+import { toFields, toForm } from '../../web/pages/upload/to-fields.js';
 
 describe('the submission of a file in the explorer', () => {
   it('has the options that the user set, and the file as the last field', () => {
     const file = new File(['Rain'], 'rain.md');
     const options = { approval: 'costs', maxCostUsd: null, force: false, onUnreadableAnswer: 'fail' } as const;
-    const plain = toForm({ file, documentKey: ' ' }, { ...options, ontology: ' Water ' });
-    assert.deepEqual([...plain.keys()], ['ontology', 'filename', 'source_type', 'on_unreadable_answer', 'file']);
+    const plain = toForm(file, 'file', toFields({ documentKey: ' ' }, { ...options, ontology: ' Water ' }));
+    assert.deepEqual([...plain.keys()], ['filename', 'source_type', 'ontology', 'on_unreadable_answer', 'file']);
     assert.equal(plain.get('ontology'), 'Water');
-    const full = toForm(
-      { file, documentKey: 'notes/rain' },
-      { ontology: 'Water', approval: 'always', maxCostUsd: 0, force: true, onUnreadableAnswer: 'skip' },
-    );
-    const names = ['document_key', 'auto_approve', 'max_cost_usd', 'force', 'on_unreadable_answer'];
-    assert.deepEqual(names.map((name) => full.get(name)), ['notes/rain', 'false', '0', 'true', 'skip']); // oxfmt-ignore
+    const all = {
+      ontology: 'Water',
+      approval: 'always',
+      maxCostUsd: 0,
+      force: true,
+      onUnreadableAnswer: 'skip',
+    } as const;
+    const full = toForm(file, 'text', toFields({ documentKey: 'notes/rain' }, all, true));
+    const names = ['source_type', 'document_key', 'auto_approve', 'max_cost_usd', 'force', 'on_unreadable_answer', 'dry_run']; // oxfmt-ignore
+    assert.deepEqual(names.map((name) => full.get(name)), ['text', 'notes/rain', 'false', '0', 'true', 'skip', 'true']); // oxfmt-ignore
     assert.equal([...full.keys()].at(-1), 'file');
+  });
+
+  it('takes web addresses one a line, each once, and names the first that is none', () => {
+    const url = 'https://example.org/a.pdf';
+    assert.deepEqual(readUrls(` ${url}\n\nHTTP://example.org\n${url}`), {
+      urls: [url, 'HTTP://example.org'],
+      error: null,
+    });
+    for (const wrong of ['example.org', 'file:///etc/passwd', 'http://', 'javascript:alert(1)']) {
+      assert.match(
+        readUrls(`${url}\n${wrong}`).error ?? '',
+        new RegExp(`^${wrong.replace(/[().]/g, '\\$&')} is no address`),
+      );
+    }
+  });
+
+  it('adds up what was estimated for several documents', () => {
+    const part = { model: 'm', tokens_low: 10, tokens_high: 20, cost_low: 0.1, cost_high: 0.2 };
+    const total = { cost_low: 0.1, cost_high: 0.25, currency: 'USD' as const };
+    const analysis = { cost_estimate: { extraction: part, embeddings: part, total } };
+    const made = { stage: 'made', plan: { chunks_read: 3 }, analysis } as unknown as Parameters<
+      typeof sumOf
+    >[0][number];
+    assert.deepEqual(tokensOf(analysis), { low: 20, high: 40 });
+    const sum = sumOf([made, null, { stage: 'running' }, { stage: 'known', message: '' }, made]);
+    assert.deepEqual(sum, { documents: 2, chunks: 6, cost: { low: 0.2, high: 0.5 } });
   });
 
   it('says what a name of an ontology means', () => {

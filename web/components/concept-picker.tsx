@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useState } from 'preact/hooks';
 import { useDebounced } from '../data/use-debounced.js';
 import { useQuery } from '../data/use-query.js';
 import { Field } from './field.js';
@@ -28,7 +28,8 @@ export function ConceptPicker({ label, value, onPick }: ConceptPickerProps) {
   const { data, loading, error } = useQuery('searchByBody', wanted);
   const options = open ? (data?.results ?? []) : [];
   useEffect(() => setText(value?.label ?? ''), [value?.concept_id, value?.label]);
-  useEffect(() => setActive(0), [data]);
+  // Before the list appears: a key that was pressed in it is not undone.
+  useLayoutEffect(() => setActive(0), [data]);
 
   const pick = (one: PickedConcept): void => {
     setOpen(false);
@@ -45,7 +46,7 @@ export function ConceptPicker({ label, value, onPick }: ConceptPickerProps) {
     if (step === 0) return;
     event.preventDefault();
     setOpen(true);
-    if (options.length > 0) setActive((active + step + options.length) % options.length);
+    if (options.length > 0) setActive((last) => (last + step + options.length) % options.length);
   };
   return (
     <div class="concept-picker">

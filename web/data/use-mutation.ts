@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { call } from './api.js';
 import type { BodyOf } from './api.js';
+import { newKey } from './new-key.js';
 import type { InputOf, OperationName } from '../../client/index.js';
 
 /** State of something that a component changes. */
@@ -41,9 +42,4 @@ export function useMutation<N extends OperationName>(name: N, onDone?: (body: Bo
     },
     reset: () => setState({ busy: false, error: null }),
   };
-}
-
-/** Browsers have `randomUUID` only where the connection is encrypted. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -67,7 +67,7 @@ export function toAppearance(
       if (focus !== null && (from === focus || to === focus)) {
         return { color: palette.highlighted, size: 2, zIndex: 2, type: 'arrow' };
       }
-      const isFaded = focus !== null || found !== null;
+      const isFaded = focus !== null || (found !== null && !(found.has(from) && found.has(to)));
       return { color: isFaded ? palette.faded : palette.relationship, size: 1, zIndex: 0, type: 'line' };
     },
   };

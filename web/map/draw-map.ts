@@ -3,6 +3,8 @@ import Sigma from 'sigma';
 import type { ConceptGraph } from './concept-graph.js';
 import { drawHover } from './draw-hover.js';
 import type { Appearance } from './appearance.js';
+import type { MapPicture } from './picture/map-picture.js';
+import { readPicture } from './picture/read-picture.js';
 import type { Position } from './positions.js';
 
 /** Calls that a map makes when the user points at concepts. */
@@ -20,6 +22,10 @@ export interface DrawnMap {
   zoom(by: 'in' | 'out' | 'all'): void;
   pan(dx: number, dy: number): void;
   centre(id: string): void;
+  /** Zooms to some of the concepts. */
+  fit(ids: readonly string[]): void;
+  /** The map as it is on the screen. */
+  picture(): MapPicture;
   destroy(): void;
 }
 
@@ -93,6 +99,19 @@ export function drawMap(
       if (data === undefined) return;
       void camera.animate({ x: data.x, y: data.y, ratio: Math.min(camera.ratio, 0.5) }, { duration });
     },
+    fit(ids) {
+      const places = ids.flatMap((id) => sigma.getNodeDisplayData(id) ?? []);
+      if (places.length === 0) return;
+      const [left, right] = rangeOf(places.map(({ x }) => x));
+      const [bottom, top] = rangeOf(places.map(({ y }) => y));
+      const ratio = Math.min(1, Math.max(0.15, Math.max(right - left, top - bottom) * 1.3));
+      void camera.animate({ x: (left + right) / 2, y: (bottom + top) / 2, ratio }, { duration });
+    },
+    picture: () => readPicture(sigma, drawn),
     destroy: () => sigma.kill(),
   };
+}
+
+function rangeOf(values: readonly number[]): [min: number, max: number] {
+  return [values.reduce((one, other) => Math.min(one, other)), values.reduce((one, other) => Math.max(one, other))];
 }

@@ -3,6 +3,7 @@ import { toAppearance } from './appearance.js';
 import { canDraw } from './can-draw.js';
 import type { ConceptGraph } from './concept-graph.js';
 import type { Grouping } from './groups.js';
+import { toLegend } from './legend.js';
 import { MapCanvas } from './map-canvas.js';
 import { MapLegend } from './map-legend.js';
 import { Neighbours } from './neighbours.js';
@@ -21,12 +22,18 @@ export function GraphView({ graph, grouping }: { graph: ConceptGraph; grouping: 
     () => toAppearance(graph, { palette, grouping, sizeBy: 'relationships', focus, found: null }),
     [graph, palette, focus],
   );
+  const legend = useMemo(() => toLegend(grouping, palette, graph.concepts.length), [grouping, palette, graph]);
   const concept = selected === null ? undefined : graph.byId.get(selected);
   if (!canDraw()) return <p class="message warning">This browser has no WebGL. The table has the same content.</p>;
   return (
     <>
-      <MapLegend grouping={grouping} palette={palette} count={graph.concepts.length} />
-      <MapCanvas {...{ graph, positions, appearance, selected }} arranges onSelect={setSelected} onHover={setHovered} />
+      <MapLegend of={legend} />
+      <MapCanvas
+        {...{ graph, positions, appearance, selected, legend }}
+        arranges
+        onSelect={setSelected}
+        onHover={setHovered}
+      />
       {concept !== undefined && (
         <section class="graph-selected card" aria-label={concept.label}>
           <h3>{concept.label}</h3>

@@ -1,30 +1,52 @@
+import type { CommunitySummaries, CommunitySummary } from '../../client/index.js';
 import type { ConceptGraph } from './concept-graph.js';
+
+/** Properties of a community that its concepts do not show by themselves. */
+export type CommunityDetails = Pick<CommunitySummary, 'central_concepts' | 'quotes' | 'summary'>;
 
 /** Group of concepts that have one colour on the map. */
 export interface Group {
   id: string;
   name: string;
-  /** Number of its concepts on the map. */
-  size: number;
+  /** Its concepts on the map, in the order of the map, which begins with those of many quotes. */
+  members: readonly string[];
+  /** Null for a group that is no community. */
+  community: CommunityDetails | null;
 }
 
 /** Groups, the largest first, and the place in this list of each concept that is in one. */
 export interface Grouping {
   groups: readonly Group[];
   indexOf: ReadonlyMap<string, number>;
+  /** Report of the model that wrote about communities; null where none was asked. */
+  summaries: CommunitySummaries | null;
+}
+
+/** List of concepts that become a group. */
+export interface GroupedConcepts {
+  id: string;
+  name: string;
+  conceptIds: readonly string[];
+  community?: CommunityDetails;
 }
 
 /** Makes a grouping of lists of concepts; those that are not on the map do not count. */
 export function toGrouping(
   graph: ConceptGraph,
-  lists: Iterable<{ id: string; name: string; conceptIds: readonly string[] }>,
+  lists: Iterable<GroupedConcepts>,
+  summaries: CommunitySummaries | null = null,
 ): Grouping {
-  const shown = [...lists]
-    .map(({ id, name, conceptIds }) => ({ id, name, ids: conceptIds.filter((one) => graph.byId.has(one)) }))
-    .filter(({ ids }) => ids.length > 0)
-    .sort((one, other) => other.ids.length - one.ids.length || (one.id < other.id ? -1 : 1));
+  const order = new Map(graph.concepts.map(({ id }, index) => [id, index]));
+  const groups = [...lists]
+    .map(({ id, name, conceptIds, community = null }): Group => {
+      const members = conceptIds.filter((one) => order.has(one));
+      return { id, name, members: members.sort((a, b) => order.get(a)! - order.get(b)!), community };
+    })
+    .filter(({ members }) => members.length > 0)
+    .sort((one, other) => other.members.length - one.members.length || (one.id < other.id ? -1 : 1));
   return {
-    groups: shown.map(({ id, name, ids }) => ({ id, name, size: ids.length })),
-    indexOf: new Map(shown.flatMap(({ ids }, index) => ids.map((id) => [id, index] as const))),
+    groups,
+    indexOf: new Map(groups.flatMap(({ members }, index) => members.map((id) => [id, index] as const))),
+    summaries,
   };
 }

@@ -3,7 +3,9 @@ import { ErrorMessage } from '../components/error-message.js';
 import type { Appearance } from './appearance.js';
 import type { ConceptGraph } from './concept-graph.js';
 import type { DrawnMap, MapEvents } from './draw-map.js';
+import type { LegendEntry } from './legend-entry.js';
 import { MapToolbar } from './map-toolbar.js';
+import { DownloadButtons } from './picture/download-buttons.js';
 import type { Position } from './positions.js';
 
 export interface MapCanvasProps extends MapEvents {
@@ -14,6 +16,10 @@ export interface MapCanvasProps extends MapEvents {
   arranges: boolean;
   /** Concept that is moved into the middle. */
   selected: string | null;
+  /** Concepts that the map zooms to while none is selected; null: it stays as it is. */
+  shown?: readonly string[] | null;
+  /** Meaning of the colours, for a picture of the map. */
+  legend: readonly LegendEntry[];
 }
 
 const panStep = 0.12;
@@ -22,17 +28,21 @@ const stepMs = (count: number): number => (count > 2000 ? 400 : 60);
 
 /** Map of the concepts, drawn with WebGL, with its buttons. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { graph, positions, appearance, arranges, selected } = props;
+  const { graph, positions, appearance, arranges, selected, shown = null, legend } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap | null>(null);
   const stop = useRef<(() => void) | null>(null);
   const events = useRef<MapEvents>(props);
   const [share, setShare] = useState(1);
+  /** The map is drawn, and nothing moves its concepts any more. */
+  const [isArranged, setArranged] = useState(false);
+  const hasZoomed = useRef(false);
   const [error, setError] = useState<Error | null>(null);
   events.current = props;
 
   useEffect(() => {
     let left = false;
+    setArranged(false);
     const draw = async (): Promise<void> => {
       const [{ drawMap }, { runLayout }] = await Promise.all([import('./draw-map.js'), import('./run-layout.js')]);
       if (left || element.current === null) return;
@@ -41,7 +51,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onHover: (id) => events.current.onHover(id),
       });
       map.current = drawn;
-      if (!arranges) return;
+      if (!arranges) return setArranged(true);
       let drawnAt = 0;
       setShare(0);
       stop.current = runLayout(graph, positions, ({ positions: next, done, iterations }) => {
@@ -50,6 +60,7 @@ export function MapCanvas(props: MapCanvasProps) {
         drawn.place(next);
         drawnAt = performance.now();
         setShare(done / iterations);
+        if (isLast) setArranged(true);
       });
     };
     draw().catch((failure: Error) => left || setError(failure));
@@ -63,14 +74,19 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => map.current?.show(appearance), [appearance]);
   useEffect(() => {
     if (selected !== null) map.current?.centre(selected);
-  }, [selected]);
+    else if (shown !== null) map.current?.fit(shown);
+    else if (hasZoomed.current) map.current?.zoom('all');
+    hasZoomed.current = shown !== null;
+  }, [selected, shown, isArranged]);
 
   if (error !== null) return <ErrorMessage error={error} />;
   const onStop = (): void => {
     stop.current?.();
     setShare(1);
+    setArranged(true);
   };
   const { concepts, relationships } = graph;
+  const content = `${concepts.length} concepts and ${relationships.length} relationships`;
   return (
     <div class="map-frame">
       <div
@@ -78,10 +94,14 @@ export function MapCanvas(props: MapCanvasProps) {
         class="map-canvas"
         role="application"
         tabIndex={0}
-        aria-label={`Map of ${concepts.length} concepts and ${relationships.length} relationships. Move it with the arrow keys, zoom with plus and minus. The list of concepts has the same content.`}
+        aria-label={`Map of ${content}. Move it with the arrow keys, zoom with plus and minus. The list of concepts has the same content.`}
         onKeyDown={(event) => act(map.current, event)}
       />
       <MapToolbar onZoom={(by) => map.current?.zoom(by)} share={share} onStop={onStop} />
+      <DownloadButtons
+        read={() => map.current?.picture() ?? null}
+        options={{ title: `Map of ${content}`, legend, palette: appearance.palette }}
+      />
     </div>
   );
 }

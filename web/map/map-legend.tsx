@@ -1,25 +1,35 @@
-import type { Grouping } from './groups.js';
-import { colorCount } from './palette.js';
-import type { Palette } from './palette.js';
+import type { LegendEntry } from './legend-entry.js';
 
-/** Names of the groups that have a colour, and of how many concepts the others are. */
-export function MapLegend({ grouping, palette, count }: { grouping: Grouping; palette: Palette; count: number }) {
-  const named = grouping.groups.slice(0, colorCount);
-  const rest = count - named.reduce((sum, { size }) => sum + size, 0);
+export interface MapLegendProps {
+  of: readonly LegendEntry[];
+  /** The group that is shown. */
+  selected?: string | null;
+  /** Absent: groups cannot be selected. */
+  onSelect?: (id: string | null) => void;
+}
+
+/** Colours of the map with what each stands for; a group is selected by its name. */
+export function MapLegend({ of, selected = null, onSelect }: MapLegendProps) {
   return (
     <ul class="map-legend" aria-label="Groups by color">
-      {named.map(({ id, name, size }, index) => (
+      {of.map(({ id, name, color, size }) => (
         <li key={id}>
-          <span class="map-dot" style={{ background: palette.groups[index] }} aria-hidden="true" />
-          {name} <span class="quiet">{size}</span>
+          <span class="map-dot" style={{ background: color }} aria-hidden="true" />
+          {id === null || onSelect === undefined ? (
+            name
+          ) : (
+            <button
+              type="button"
+              class="map-link"
+              aria-pressed={id === selected}
+              onClick={() => onSelect(id === selected ? null : id)}
+            >
+              {name}
+            </button>
+          )}{' '}
+          <span class="quiet">{size}</span>
         </li>
       ))}
-      {rest > 0 && (
-        <li>
-          <span class="map-dot" style={{ background: palette.other }} aria-hidden="true" />
-          {named.length === 0 ? 'In no group' : 'Others'} <span class="quiet">{rest}</span>
-        </li>
-      )}
     </ul>
   );
 }

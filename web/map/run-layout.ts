@@ -2,6 +2,7 @@ import address from 'worker:./layout-worker.ts';
 import type { ConceptGraph } from './concept-graph.js';
 import { valuesPerEdge, valuesPerNode } from './layout-task.js';
 import type { LayoutStep, LayoutTask } from './layout-task.js';
+import { workerAddress } from '../workers/worker-address.js';
 import type { Position } from './positions.js';
 
 /**
@@ -15,7 +16,7 @@ export function runLayout(
   start: ReadonlyMap<string, Position>,
   onStep: (step: LayoutStep) => void,
 ): () => void {
-  const worker = new Worker(new URL(address, import.meta.url));
+  const worker = new Worker(workerAddress(new URL(address, import.meta.url)));
   worker.onmessage = ({ data }: MessageEvent<LayoutStep>) => {
     if (data.done >= data.iterations) worker.terminate();
     onStep(data);

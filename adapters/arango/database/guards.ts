@@ -1,3 +1,4 @@
+import { ConcordanceError } from '../../../domain/errors.js';
 import { statement } from './statement.js';
 
 /** Subjects of writes, each with a version that every write to it moves on. */
@@ -5,6 +6,9 @@ export const guardKeys = ['access', 'graph', 'idempotency', 'jobs', 'leases', 'q
 export type GuardKey = (typeof guardKeys)[number];
 
 export const guardCollections = { guard: { indexes: [] } } as const;
+
+/** Writes that a guard remembers: the newest. The statements that move guards have the number in their texts. */
+export const operationsKept = 50;
 
 /** A guard as it is read: its version, and whether the write is among the last ones. */
 export interface GuardState {
@@ -37,3 +41,19 @@ export const moveGuards = statement<{ guards: { key: string; version: number }[]
       operations: SLICE(APPEND([@operation], guard.operations), 0, 50)
     } IN guard
     RETURN true`);
+
+/**
+ * True if a write whose answer did not come was carried out. It moved all of its guards, or none.
+ * @param sent its guards when it was sent
+ * @param now the same guards, read after that
+ * @throws ConcordanceError `store_unreachable` where so many other writes followed that it is not known
+ */
+export function wasWritten(sent: readonly GuardState[], now: readonly GuardState[]): boolean {
+  if (now.some(({ hasOperation }) => hasOperation)) return true;
+  const versions = new Map(sent.map(({ key, version }) => [key, version]));
+  if (now.some(({ key, version }) => version - versions.get(key)! <= operationsKept)) return false;
+  throw new ConcordanceError(
+    'store_unreachable',
+    'The answer of ArangoDB to a write did not come, and it is not known whether it was carried out. Look, then try again.',
+  );
+}

@@ -3,7 +3,7 @@ import type { Database } from 'arangojs';
 import type { Transaction } from 'arangojs/transactions';
 import type { CollectionName } from '../schema/collections.js';
 import { GuardMoved } from './arango-errors.js';
-import { moveGuards, readGuards, type GuardKey, type GuardState } from './guards.js';
+import { moveGuards, readGuards, wasWritten, type GuardKey, type GuardState } from './guards.js';
 import { runStatement } from './run-statement.js';
 import { sessionOf, type KeptAlive, type Session } from './session.js';
 import { whileAlive } from './while-alive.js';
@@ -27,7 +27,7 @@ export class PageWrite<T> {
   readonly #set: PageWriteSet;
   readonly #work: (session: PageSession) => Promise<T>;
   /** Result of an attempt whose last answer did not come. */
-  #open: { result: T } | null = null;
+  #open: { result: T; versions: readonly GuardState[] } | null = null;
 
   constructor(database: Database, set: PageWriteSet, work: (session: PageSession) => Promise<T>) {
     this.#database = database;
@@ -42,14 +42,14 @@ export class PageWrite<T> {
   async attempt(): Promise<T> {
     const { guards, collections } = this.#set;
     const versions = await runStatement(this.#database, null, readGuards, { keys: guards, operation: this.#operation });
-    if (this.#open !== null && versions.every(({ hasOperation }) => hasOperation)) return this.#open.result;
+    if (this.#open !== null && wasWritten(this.#open.versions, versions)) return this.#open.result;
     const transaction = await this.#database.beginTransaction({ write: ['guard', ...collections] });
     try {
       const session = this.#session(transaction, versions);
       const moving = { guards: versions.map(({ key, version }) => ({ key, version })), operation: this.#operation };
       if ((await session.rows(moveGuards, moving)).length === 0) throw new GuardMoved();
       const result = await this.#work(session);
-      this.#open = { result };
+      this.#open = { result, versions };
       await transaction.commit();
       return result;
     } catch (error) {

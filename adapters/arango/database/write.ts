@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from 'arangojs';
 import type { CollectionName } from '../schema/collections.js';
 import { GuardMoved } from './arango-errors.js';
-import { readGuards, type GuardState } from './guards.js';
+import { readGuards, wasWritten, type GuardState } from './guards.js';
 import { runStatement } from './run-statement.js';
 import { UnitOfWork } from './unit-of-work.js';
 import type { WriteSet, WriteValues } from './write-set.js';
@@ -29,7 +29,7 @@ export class Write<Name extends CollectionName, T> {
    */
   async attempt(): Promise<T> {
     const guards = await this.#guards();
-    if (this.#open !== null && guards.every(({ hasOperation }) => hasOperation)) return this.#open.result;
+    if (this.#open !== null && wasWritten(this.#open.guards, guards)) return this.#open.result;
     // While no guard has moved it may still be written: then by the same documents.
     if (this.#open === null || !areEqual(this.#open.guards, guards)) {
       this.#open = null;

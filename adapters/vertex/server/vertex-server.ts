@@ -154,7 +154,7 @@ function requireJson(text: string, baseUrl: string): void {
     JSON.parse(text);
   } catch (cause) {
     throw new ConcordanceError(
-      'model_failed',
+      'model_response_unreadable',
       `The response of Vertex AI (${baseUrl}) is not JSON. Check VERTEX_ENDPOINT; without it Google's own address is asked.`,
       { data: { mayBeCharged: true }, cause },
     );

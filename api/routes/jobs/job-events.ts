@@ -28,7 +28,7 @@ export const followJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['clock', 'workflows', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
+  uses: ['clock', 'workflows', 'serviceWait', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
   params: closed({ job_id: idIn('The job') }),
   responses: {
     200: binary('Snapshots of the job, starting with the current one', 'text/event-stream'),

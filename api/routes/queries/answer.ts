@@ -1,4 +1,5 @@
 import { permissionToAskModel } from '../../../domain/analysis/analysis.js';
+import { modelFailures } from '../../../domain/answers/answer.js';
 import { questionOf } from '../../../domain/answers/answer-request.js';
 import { chooseMethod } from '../../answers/choose-method.js';
 import { answerDependencies, findAnswer } from '../../answers/find-answer.js';
@@ -30,10 +31,7 @@ export const answerQuestion = route({
     200: jsonOrEvents('The answer', answerSchema),
     202: json('The job that answers; its result names the artifact', jobSchema),
   },
-  problems: [
-    ...['not_found', 'model_failed', 'model_refused', 'analysis_time_exceeded', 'job_cancelled', 'object_missing'],
-    ...['disk_full', 'too_many_streams'],
-  ],
+  problems: [...['not_found', ...modelFailures, 'job_cancelled', 'object_missing', 'disk_full', 'too_many_streams']],
   example: {
     body: { question: 'What survives a crash?' },
     answer: { status: 200, body: exampleAnswer },

@@ -92,7 +92,7 @@ export interface Extractor {
   /**
    * One call of the model. An answer that cannot be read is an answer, too: it says what is wrong with it.
    * @throws ConcordanceError `model_failed` (`retryAfterMs` in its data where the model says when, `mayBeCharged` where
-   * the answer may have been in progress), `model_refused`
+   * the answer may have been in progress), `model_response_unreadable`, `model_refused`
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
   /**

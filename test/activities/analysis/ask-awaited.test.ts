@@ -31,6 +31,14 @@ describe('a question that somebody waits for', () => {
     }
   });
 
+  it('fails for good where the response was not JSON', async () => {
+    const unreadable = new ConcordanceError('model_response_unreadable', 'no JSON', { data: { mayBeCharged: true } });
+    await assert.rejects(
+      askAwaited(() => Promise.reject(unreadable), never),
+      (error: ConcordanceError) => error.code === 'model_response_unreadable' && error.data?.['isFinal'] === true,
+    );
+  });
+
   it('passes other failures on as they are', async () => {
     const refused = new ConcordanceError('model_refused', 'no');
     await assert.rejects(askAwaited(() => Promise.reject(refused), never), (error) => error === refused); // oxfmt-ignore

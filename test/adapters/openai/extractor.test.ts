@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import type { ApplicationFailure } from '@temporalio/common';
+import { toActivityFailure } from '../../../activities/failures.js';
 import { createModelServer, createRemoteExtractor } from '../../../adapters/openai/index.js';
 import type { ExtractionRequest } from '../../../domain/ports.js';
+import { finalAttemptByCode } from '../../../temporal-config/retry-profiles.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { die, passageOf, refuse, say, send, startStandInModel } from '../../support/stand-in-model.js';
 import type { StandInModel } from '../../support/stand-in-model.js';
@@ -244,6 +247,16 @@ describe('the extractor behind a model server', () => {
     await model.stop();
     await rejectsWith('model_failed', one.extract(request));
     model = await startStandInModel();
+  });
+
+  it('calls a page in the place of an answer worth a few more attempts, which may each be charged', async () => {
+    model.next.push((_call, response) => void response.end('<!doctype html><title>Sign in</title>'));
+    const error = await rejectsWith('model_response_unreadable', extractor().extract(request));
+    assert.match(error.detail, /is not JSON\. Check that CONCORDANCE_MODEL_BASE_URL ends/);
+    assert.equal(error.data?.['mayBeCharged'], true);
+    const attempts = [1, 2, 3, 4, 5].map((attempt) => toActivityFailure(error, { attempt, finalAttemptByCode }));
+    const final = attempts.map((failure) => (failure as ApplicationFailure).nonRetryable);
+    assert.deepEqual(final, [false, false, false, false, true]);
   });
 
   it('calls a wrong key, an unknown model and a refused request what does not repair itself', async () => {

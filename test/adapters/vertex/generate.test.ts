@@ -200,7 +200,8 @@ describe('models of Vertex AI', () => {
         );
         const charged: unknown[] = [];
         for (let i = 0; i < 5; i++) {
-          const { data } = await rejectsWith('model_failed', one.extract(request));
+          const code = i === 1 ? 'model_response_unreadable' : 'model_failed';
+          const { data } = await rejectsWith(code, one.extract(request));
           charged.push(data?.['mayBeCharged'] ?? false);
         }
         assert.deepEqual(charged, [true, true, true, true, false]);

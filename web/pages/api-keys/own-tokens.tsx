@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.js';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { DataTable } from '../../components/data-table.js';
-import { ErrorMessage } from '../../components/error-message.js';
 import { Pager } from '../../components/pager.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Result } from '../../components/result.js';
 import { Section } from '../../components/section.js';
 import { toast } from '../../components/toasts.js';
+import type { BodyOf } from '../../data/api.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
+
+type Token = BodyOf<'listTokens'>['access_tokens'][number];
 
 const limit = 20;
 const kinds = { login: 'Login', oauth: 'OAuth client', client: 'OAuth client by itself' };
@@ -17,14 +20,19 @@ const kinds = { login: 'Login', oauth: 'OAuth client', client: 'OAuth client by 
 export function OwnTokens() {
   const [offset, setOffset] = useState(0);
   const tokens = useQuery('listTokens', { query: { limit, offset } });
+  const [asked, setAsked] = useState<Token | null>(null);
   const revoke = useMutation('deleteToken', () => {
     toast('Token revoked');
+    setAsked(null);
     tokens.reload();
   });
+  const ask = (token: Token | null): void => {
+    revoke.reset();
+    setAsked(token);
+  };
   return (
     <Section title="Access tokens">
       <p class="quiet">Also the one of this session is among them; revoking it signs you out.</p>
-      {revoke.error !== null && <ErrorMessage error={revoke.error} />}
       <Result of={tokens}>
         {({ access_tokens: all, total_access: total }) => (
           <>
@@ -39,11 +47,11 @@ export function OwnTokens() {
                 { title: 'Expires', cell: ({ expires_at: at }) => <RelativeTime at={at} /> },
                 {
                   title: 'Revoke',
-                  cell: ({ token_hash: hash, kind, created_at: at }) => (
+                  cell: (token) => (
                     <Button
                       small
-                      label={`Revoke the token of ${kinds[kind]} at ${at}`}
-                      onClick={() => void revoke.run({ params: { token_hash: hash } })}
+                      label={`Revoke the token of ${kinds[token.kind]} at ${token.created_at}`}
+                      onClick={() => ask(token)}
                     >
                       Revoke
                     </Button>
@@ -55,6 +63,23 @@ export function OwnTokens() {
           </>
         )}
       </Result>
+      {asked !== null && (
+        <ConfirmDialog
+          title="Revoke the token?"
+          kind="danger"
+          confirm="Revoke"
+          busy={revoke.busy}
+          error={revoke.error}
+          onClose={() => ask(null)}
+          onConfirm={() => void revoke.run({ params: { token_hash: asked.token_hash } })}
+        >
+          <p>
+            {kinds[asked.kind]}
+            {asked.client_id !== null && ` ${asked.client_id}`}, created <RelativeTime at={asked.created_at} />: whoever
+            uses it is refused from now on. If it is the token of this session, you are signed out.
+          </p>
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }

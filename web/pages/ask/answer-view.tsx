@@ -18,7 +18,13 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
         {statusOf(state)}
       </p>
       {error !== null && <ErrorMessage error={error} onRetry={() => void ask(asked)} />}
-      {job !== null && answer === null && <LongAnswer job={job} onDone={() => void ask(asked)} />}
+      {job !== null && answer === null && (
+        <LongAnswer
+          job={job}
+          onAsk={() => void ask(asked)}
+          onExtract={() => void ask({ ...asked, method: 'extractive' })}
+        />
+      )}
       {answer?.outcome === 'nothing_found' && (
         <EmptyState title="Nothing in the documents is near to the question.">
           <p>Ask in other words{asked.ontology === undefined ? '' : ', or in all ontologies'}.</p>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Document } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { toast } from '../../components/toasts.js';
+import { saveFile } from '../../downloads/save-file.js';
 import { readOriginal } from './use-original.js';
 
 /** Saves the original as it was submitted. */
@@ -11,12 +12,7 @@ export function DownloadButton({ of }: { of: Pick<Document, 'document_id' | 'ver
     setBusy(true);
     try {
       // No type: the browser saves it, and never shows it as a page of this server.
-      const address = URL.createObjectURL(new Blob([await readOriginal(of.document_id, of.version)]));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = of.filename;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(new Blob([await readOriginal(of.document_id, of.version)]), of.filename);
     } catch (error) {
       toast((error as Error).message);
     }

@@ -1,4 +1,4 @@
-import type { Community, ProjectionDataset } from '../../../client/index.js';
+import type { CommunityList, CommunitySummary, ProjectionDataset } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { readAnalysis } from '../../data/read-analysis.js';
 import type { ConceptGraph } from '../../map/concept-graph.js';
@@ -17,20 +17,40 @@ export function groupByOntology(graph: ConceptGraph): Grouping {
   );
 }
 
-/** Groups concepts by the coarsest communities. */
+/** Communities that are asked for. */
+export interface CommunityChoice {
+  ontology: string | null;
+  /** Level of detail; 0 for the coarsest. The finest there is, where there are fewer. */
+  level: number;
+  /** Lets a model write what each is about, for so many US dollars; null: none is asked. */
+  summaries: { maxCostUsd: number | null } | null;
+}
+
+/** Payload of the artifact that has all communities. */
+interface Payload extends Pick<CommunityList, 'level_count' | 'summaries'> {
+  communities: readonly (CommunitySummary & { concept_ids: string[] })[];
+}
+
+/** Groups concepts by communities of one level. */
 export async function groupByCommunity(
   graph: ConceptGraph,
-  ontology: string | null,
+  { ontology, level, summaries: wanted }: CommunityChoice,
   signal: AbortSignal,
 ): Promise<Grouping> {
-  const query = { level: 0, limit: 1, ...(ontology !== null && { ontology }) };
+  const query = {
+    ...{ level: 0, limit: 1, ...(ontology !== null && { ontology }), ...(wanted !== null && { summaries: true }) },
+    ...(wanted !== null && wanted.maxCostUsd !== null && { max_cost_usd: wanted.maxCostUsd }),
+  };
   const { artifact_id } = await readAnalysis('listCommunities', { query }, signal);
   const { body } = await call('getArtifactPayload', { params: { artifact_id } }, { signal });
-  const { communities } = body.payload as unknown as { communities: Community[] };
-  const coarsest = communities.filter(({ level }) => level === 0);
+  const { communities, level_count: levels, summaries } = body.payload as unknown as Payload;
+  const shown = communities.filter((one) => one.level === Math.min(level, levels - 1));
   return toGrouping(
     graph,
-    coarsest.map(({ community_id: id, name, concept_ids: conceptIds }) => ({ id, name, conceptIds })),
+    shown.map(({ community_id: id, name, concept_ids: conceptIds, ...community }) => ({
+      ...{ id, name, conceptIds, community },
+    })),
+    summaries,
   );
 }
 

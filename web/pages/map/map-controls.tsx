@@ -39,6 +39,18 @@ export function MapControls({ settings }: { settings: MapSettings }) {
           ...(layout === 'meaning' ? [['cluster', 'By cluster'] as const] : []),
         ]}
       />
+      {settings.color === 'community' && (
+        <Choice
+          label="Communities"
+          name="level"
+          value={String(settings.level)}
+          options={[
+            ['0', 'Large'],
+            ['1', 'Medium'],
+            ['2', 'Small'],
+          ]}
+        />
+      )}
       <Choice
         label="Size"
         name="size"
@@ -60,11 +72,20 @@ interface ChoiceProps {
   options: readonly (readonly [value: string, title: string])[];
 }
 
+/** Choices that make other groups. */
+const groups = new Set(['ontology', 'layout', 'color', 'level']);
+
 function Choice({ label, name, value, options }: ChoiceProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <select {...control} value={value} onChange={(event) => setQuery({ [name]: event.currentTarget.value })}>
+        <select
+          {...control}
+          value={value}
+          onChange={(event) =>
+            setQuery({ [name]: event.currentTarget.value, ...(groups.has(name) && { group: null }) })
+          }
+        >
           {options.map(([one, title]) => (
             <option key={one} value={one}>
               {title}

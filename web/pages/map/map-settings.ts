@@ -14,6 +14,10 @@ export interface MapSettings {
   /** Text that labels are searched for. */
   find: string;
   selected: string | null;
+  /** Level of detail of communities; 0 for the coarsest. */
+  level: number;
+  /** Id of the group that is shown; null: none. */
+  group: string | null;
 }
 
 /** Reads the settings from a query string; what is not known there has its default. */
@@ -27,5 +31,7 @@ export function readMapSettings(query: URLSearchParams): MapSettings {
     size: query.get('size') === 'relationships' ? 'relationships' : 'quotes',
     find: query.get('find') ?? '',
     selected: query.get('concept'),
+    level: Math.max(0, ['0', '1', '2'].indexOf(query.get('level') ?? '')),
+    group: query.get('group'),
   };
 }

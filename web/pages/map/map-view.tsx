@@ -4,7 +4,10 @@ import { ErrorMessage } from '../../components/error-message.js';
 import { setQuery } from '../../routing/location.js';
 import { toAppearance } from '../../map/appearance.js';
 import { canDraw } from '../../map/can-draw.js';
-import type { ConceptGraph } from '../../map/concept-graph.js';
+import type { ConceptGraph, MapConcept } from '../../map/concept-graph.js';
+import { GroupList } from './group-list.js';
+import { GroupPanel } from './group-panel.js';
+import { toLegend } from '../../map/legend.js';
 import { ConceptList } from './concept-list.js';
 import { ConceptPanel } from './concept-panel.js';
 import { MapCanvas } from '../../map/map-canvas.js';
@@ -21,30 +24,45 @@ export interface MapViewProps {
   settings: MapSettings;
 }
 
-const groupTitles = { community: 'Community', ontology: 'Ontology', cluster: 'Cluster' };
+const groupTitles = {
+  community: { one: 'Community', many: 'Communities' },
+  ontology: { one: 'Ontology', many: 'Ontologies' },
+  cluster: { one: 'Cluster', many: 'Clusters' },
+};
 
 /** The map with its colours, the selected concept, and the list of its concepts. */
 export function MapView({ graph, projection, settings }: MapViewProps) {
   const { find, selected, size, color } = settings;
+  const titles = groupTitles[color];
   const [hovered, setHovered] = useState<string | null>(null);
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => watchTheme(() => setPalette(readPalette())), []);
   const grouping = useGrouping(graph, projection, settings);
+  const group = grouping.data?.groups.find(({ id }) => id === settings.group) ?? null;
   const positions = useMemo(
     () => (projection === null ? startPositions(graph) : projectedPositions(projection)),
     [graph, projection],
   );
   const listed = useMemo(() => {
     const text = find.toLowerCase();
-    return text === '' ? graph.concepts : graph.concepts.filter(({ label }) => label.toLowerCase().includes(text));
-  }, [graph, find]);
+    const members = group === null ? null : new Set(group.members);
+    const isListed = ({ id, label }: MapConcept): boolean =>
+      (members?.has(id) ?? true) && label.toLowerCase().includes(text);
+    return text === '' && members === null ? graph.concepts : graph.concepts.filter(isListed);
+  }, [graph, find, group]);
   const focus = hovered ?? (selected !== null && graph.byId.has(selected) ? selected : null);
-  const found = useMemo(() => (find === '' ? null : new Set(listed.map(({ id }) => id))), [listed]);
+  const found = useMemo(() => (listed === graph.concepts ? null : new Set(listed.map(({ id }) => id))), [listed]);
   const appearance = useMemo(
     () => toAppearance(graph, { palette, grouping: grouping.data, sizeBy: size, focus, found }),
     [graph, palette, grouping.data, size, focus, found],
   );
+  const legend = useMemo(
+    () => (grouping.data === null ? [] : toLegend(grouping.data, palette, graph.concepts.length)),
+    [grouping.data, palette, graph],
+  );
   const onSelect = (id: string | null): void => setQuery({ concept: id });
+  const onGroup = (id: string | null): void => setQuery({ group: id, concept: null });
+  const showMap = (): void => document.querySelector('.map-area')?.scrollIntoView({ block: 'nearest' });
   const concept = selected === null ? undefined : graph.byId.get(selected);
   const withoutPosition = graph.concepts.filter(({ id }) => !positions.has(id)).length;
   return (
@@ -53,14 +71,15 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
       <p class="quiet" role="status">
         {graph.isPartial && 'The concepts with most quotes: '}
         {graph.concepts.length} concepts, {graph.relationships.length} relationships
-        {find !== '' && `, ${listed.length} found`}
+        {found !== null && `, ${listed.length} ${find === '' ? 'shown' : 'found'}`}
         {withoutPosition > 0 && `. ${withoutPosition} have no vector, and are in the list only`}.
       </p>
-      {grouping.data !== null && <MapLegend grouping={grouping.data} palette={palette} count={graph.concepts.length} />}
-      <div class={`map-area${concept === undefined ? '' : ' with-panel'}`}>
+      {legend.length > 0 && <MapLegend of={legend} selected={group?.id ?? null} onSelect={onGroup} />}
+      <div class={`map-area${concept === undefined && group === null ? '' : ' with-panel'}`}>
         {canDraw() ? (
           <MapCanvas
-            {...{ graph, positions, appearance, selected, onSelect, arranges: projection === null }}
+            {...{ graph, positions, appearance, selected, legend, onSelect, arranges: projection === null }}
+            shown={group?.members ?? null}
             onHover={setHovered}
           />
         ) : (
@@ -72,12 +91,31 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
           </div>
         )}
         {concept !== undefined && <ConceptPanel {...{ concept, graph, onSelect }} key={concept.id} />}
+        {concept === undefined && group !== null && (
+          <GroupPanel
+            key={group.id}
+            {...{ group, graph, onSelect, kind: titles.one }}
+            color={legend.find(({ id }) => id === group.id)?.color ?? palette.other}
+            onClose={() => onGroup(null)}
+          />
+        )}
       </div>
+      {grouping.data !== null && (
+        <GroupList
+          {...{ grouping: grouping.data, graph, palette, title: titles.many, one: titles.one }}
+          selected={group?.id ?? null}
+          onSelect={(id) => {
+            onGroup(id);
+            showMap();
+          }}
+          summarizing={grouping.summarizing}
+        />
+      )}
       <ConceptList
-        {...{ concepts: listed, graph, grouping: grouping.data, groupTitle: groupTitles[color] }}
+        {...{ concepts: listed, graph, grouping: grouping.data, groupTitle: titles.one }}
         onSelect={(id) => {
           onSelect(id);
-          document.querySelector('.map-area')?.scrollIntoView({ block: 'nearest' });
+          showMap();
         }}
       />
     </>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { can } from '../../session/session.js';
+import { EditClientDialog } from './edit-client-dialog.js';
 
 export interface ClientActionsProps {
   client: OAuthClient;
@@ -23,7 +24,7 @@ const texts: Record<Asked, { title: string; action: string; effect: string }> = 
   deactivate: {
     title: 'Deactivate the client?',
     action: 'Deactivate',
-    effect: 'Its tokens are refused until it is activated again.',
+    effect: 'Its tokens are revoked. Users have to allow it again once it is activated.',
   },
   delete: {
     title: 'Delete the client?',
@@ -35,6 +36,7 @@ const texts: Record<Asked, { title: string; action: string; effect: string }> = 
 /** Buttons for what may be done with a client. */
 export function ClientActions({ client, onChanged, onSecret }: ClientActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [edits, setEdits] = useState(false);
   const done = (text: string) => () => {
     toast(text);
     setAsked(null);
@@ -56,6 +58,11 @@ export function ClientActions({ client, onChanged, onSecret }: ClientActionsProp
   const name = client.client_name;
   return (
     <div class="actions">
+      {can('oauth_clients:write') && (
+        <Button small label={`Edit ${name}`} onClick={() => setEdits(true)}>
+          Edit
+        </Button>
+      )}
       {can('oauth_clients:write') && client.client_type === 'confidential' && (
         <Button small label={`New secret for ${name}`} onClick={() => setAsked('rotate')}>
           New secret
@@ -77,6 +84,7 @@ export function ClientActions({ client, onChanged, onSecret }: ClientActionsProp
           Delete
         </Button>
       )}
+      {edits && <EditClientDialog {...{ client, onChanged }} onClose={() => setEdits(false)} />}
       {asked !== null && (
         <ConfirmDialog
           title={texts[asked].title}

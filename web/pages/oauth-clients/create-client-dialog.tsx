@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
+import { NameField, readAddresses, RedirectsField } from './client-fields.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 
@@ -19,7 +20,7 @@ export function CreateClientDialog({ onCreated, onClose }: CreateClientDialogPro
     toast(`Client ${id} created`);
     onCreated(secret);
   });
-  const redirects = uris.split(/\s+/).filter((one) => one !== '');
+  const redirects = readAddresses(uris);
   const isComplete = name.trim() !== '' && redirects.length > 0;
   const submit = (): void => {
     const grants = ['authorization_code' as const, 'refresh_token' as const];
@@ -36,9 +37,7 @@ export function CreateClientDialog({ onCreated, onClose }: CreateClientDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint="Users see it when they are asked for access.">
-        {(control) => <input {...control} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
-      </Field>
+      <NameField name={name} onChange={setName} />
       <Field label="Type">
         {(control) => (
           <select
@@ -51,9 +50,7 @@ export function CreateClientDialog({ onCreated, onClose }: CreateClientDialogPro
           </select>
         )}
       </Field>
-      <Field label="Redirect addresses" hint="One a line.">
-        {(control) => <textarea {...control} value={uris} onInput={(event) => setUris(event.currentTarget.value)} />}
-      </Field>
+      <RedirectsField text={uris} onChange={setUris} />
     </FormDialog>
   );
 }

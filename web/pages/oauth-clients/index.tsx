@@ -49,7 +49,7 @@ export function Page({ query }: PageProps) {
                 keyOf={({ client_id: id }) => id}
                 columns={[
                   { title: 'Client', cell: (client) => <ClientName of={client} /> },
-                  { title: 'Type', cell: ({ client_type: type }) => type },
+                  { title: 'Type', cell: ({ client_type: type }) => <span class="client-type">{type}</span> },
                   { title: 'Grants', cell: ({ grant_types: grants }) => grants.map(shortGrant).join(', ') },
                   { title: 'Created', cell: ({ created_at: at }) => <RelativeTime at={at} /> },
                   {

@@ -3,6 +3,8 @@ import type { CypherQueryResponse } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { Section } from '../../components/section.js';
+import { saveCsv } from '../../downloads/save-csv.js';
+import { cellText } from './graph-value.js';
 import { QueryPlan } from './query-plan.js';
 import { ResultGraph } from './result-graph.js';
 import { ResultTable } from './result-table.js';
@@ -16,16 +18,23 @@ export function QueryResult({ of }: { of: CypherQueryResponse }) {
     <Section
       title={plan === undefined ? 'Result' : 'Plan'}
       actions={
-        hasGraph && (
-          <div class="actions" role="group" aria-label="View">
-            <Button small pressed={view === 'table'} onClick={() => setView('table')}>
-              Table
+        <div class="actions">
+          {plan === undefined && count > 0 && (
+            <Button small onClick={() => save(of)}>
+              Download CSV
             </Button>
-            <Button small pressed={view === 'graph'} onClick={() => setView('graph')}>
-              Graph
-            </Button>
-          </div>
-        )
+          )}
+          {hasGraph && (
+            <div class="actions" role="group" aria-label="View">
+              <Button small pressed={view === 'table'} onClick={() => setView('table')}>
+                Table
+              </Button>
+              <Button small pressed={view === 'graph'} onClick={() => setView('graph')}>
+                Graph
+              </Button>
+            </div>
+          )}
+        </div>
       }
     >
       <p class="quiet" role="status">
@@ -43,4 +52,9 @@ export function QueryResult({ of }: { of: CypherQueryResponse }) {
       {view === 'graph' && hasGraph && <ResultGraph of={of} />}
     </Section>
   );
+}
+
+function save({ columns, rows }: CypherQueryResponse): void {
+  const texts = rows.map((row) => row.map(cellText));
+  saveCsv('query.csv', columns, texts);
 }

@@ -3,7 +3,7 @@ import type { CypherQueryResponse } from '../../../client/index.js';
 import { toConceptGraph } from '../../map/concept-graph.js';
 import { GraphView } from '../../map/graph-view.js';
 import { toGrouping } from '../../map/groups.js';
-import { nodeName } from './cell-value.js';
+import { nodeName } from './graph-value.js';
 
 /** Nodes and relationships of a result, drawn; their colours show their labels. */
 export function ResultGraph({ of }: { of: CypherQueryResponse }) {

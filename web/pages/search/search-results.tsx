@@ -1,10 +1,13 @@
-import type { SearchResponse } from '../../../client/index.js';
+import { useState } from 'preact/hooks';
+import type { SearchRequest, SearchResponse } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { Pager } from '../../components/pager.js';
 import { Result } from '../../components/result.js';
+import { toast } from '../../components/toasts.js';
 import { useQuery } from '../../data/use-query.js';
 import { setQuery } from '../../routing/location.js';
+import { saveResults } from './save-results.js';
 import { SearchHit } from './search-hit.js';
 
 const limit = 10;
@@ -19,12 +22,12 @@ export interface SearchResultsProps {
 
 /** Concepts that a search finds, with the threshold that they passed. */
 export function SearchResults({ text, ontology, offset, minimum }: SearchResultsProps) {
-  const body = {
-    ...{ query: text, limit, offset, include_evidence: true, include_grounding: true },
+  const search = {
+    ...{ query: text, include_evidence: true, include_grounding: true },
     ...(ontology !== null && { ontology }),
     ...(minimum !== null && { min_similarity: Number(minimum) }),
   };
-  const found = useQuery('searchByBody', text === '' ? null : { body });
+  const found = useQuery('searchByBody', text === '' ? null : { body: { ...search, limit, offset } });
   if (text === '') {
     return (
       <EmptyState title="Type what you are looking for.">
@@ -36,7 +39,7 @@ export function SearchResults({ text, ontology, offset, minimum }: SearchResults
     <Result of={found} lines={8}>
       {(data) => (
         <>
-          <Summary of={data} minimum={minimum} />
+          <Summary of={data} minimum={minimum} search={search} />
           <ol class="hits" start={data.offset + 1}>
             {data.results.map((one) => (
               <SearchHit key={one.concept_id} of={one} />
@@ -52,7 +55,13 @@ export function SearchResults({ text, ontology, offset, minimum }: SearchResults
   );
 }
 
-function Summary({ of, minimum }: { of: SearchResponse; minimum: string | null }) {
+interface SummaryProps {
+  of: SearchResponse;
+  minimum: string | null;
+  search: SearchRequest;
+}
+
+function Summary({ of, minimum, search }: SummaryProps) {
   const { total, threshold_used: threshold, below_threshold_count: below, suggested_threshold: suggested } = of;
   const lower = suggested ?? 0;
   return (
@@ -71,6 +80,21 @@ function Summary({ of, minimum }: { of: SearchResponse; minimum: string | null }
           Use the usual threshold
         </Button>
       )}
+      {total > 0 && <SaveButton search={search} />}
     </div>
+  );
+}
+
+function SaveButton({ search }: { search: SearchRequest }) {
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await saveResults(search).catch((error: Error) => toast(error.message));
+    setBusy(false);
+  };
+  return (
+    <Button small busy={busy} onClick={() => void save()}>
+      Download CSV
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ const pollMs = 1500;
 /** Jobs that are read at once; the newest are those of the files. */
 const maxJobs = 500;
 
-/** Files of the user with their jobs, which are followed until they end. */
+/** Documents of the user with their jobs, which are followed until they end. */
 export function UploadList({ of: uploads }: { of: readonly Upload[] }) {
   const ids = uploads.flatMap(({ state }) => (state.stage === 'accepted' ? [state.answer.job_id] : []));
   const limit = Math.min(maxJobs, Math.ceil((ids.length + 5) / 25) * 25);

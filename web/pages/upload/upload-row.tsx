@@ -8,38 +8,47 @@ import { UploadedJob } from './uploaded-job.js';
 import { formatBytes } from './format-bytes.js';
 import { removeUpload, setDocumentKey, submit } from './uploads.js';
 import { mayPass } from './may-pass.js';
+import { EstimateView } from './estimates/estimate-view.js';
+import { nameOf } from './upload.js';
 import type { Upload } from './upload.js';
 
-/** One file: its key, how far it is sent, and the job that reads it. */
+/** One document: its key, how far it is sent, and the job that reads it. */
 export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | null; reload: () => void }) {
-  const { id, file, documentKey, state } = of;
+  const { id, source, documentKey, state, estimate } = of;
+  const name = nameOf(source);
   return (
     <li class="upload">
       <div class="upload-title">
-        <strong>{file.name}</strong>
-        <span class="quiet small-text">{formatBytes(file.size)}</span>
-        <Button small kind="plain" label={`Remove ${file.name} from the list`} onClick={() => removeUpload(id)}>
+        <strong>{name}</strong>
+        {source.kind !== 'url' && <span class="quiet small-text">{formatBytes(source.file.size)}</span>}
+        {source.kind === 'manifest' && <Badge>Manifest</Badge>}
+        <Button small kind="plain" label={`Remove ${name} from the list`} onClick={() => removeUpload(id)}>
           {state.stage === 'sending' || state.stage === 'waiting' ? 'Stop' : 'Remove'}
         </Button>
       </div>
-      {state.stage === 'chosen' && (
+      {state.stage === 'chosen' && source.kind !== 'manifest' && (
         <label class="upload-key small-text">
           <span>Document key</span>
           <input
             value={documentKey}
             maxLength={1024}
-            placeholder="Optional"
-            aria-label={`Document key of ${file.name}`}
+            placeholder={source.kind === 'url' ? 'Optional; else its address' : 'Optional'}
+            aria-label={`Document key of ${name}`}
             onInput={(event) => setDocumentKey(id, event.currentTarget.value)}
           />
         </label>
       )}
-      {state.stage === 'waiting' && <p class="quiet small-text">Waits until other files are sent.</p>}
+      {estimate !== null && <EstimateView of={estimate} />}
+      {state.stage === 'waiting' && <p class="quiet small-text">Waits until others are sent.</p>}
       {state.stage === 'sending' && (
         <ProgressBar
           percent={state.share * 100}
-          label={`Upload of ${file.name}`}
-          text={state.share < 1 ? `${Math.floor(state.share * 100)} % sent` : 'Sent; waiting for the answer'}
+          label={`Upload of ${name}`}
+          text={
+            state.share < 1 && source.kind === 'file'
+              ? `${Math.floor(state.share * 100)} % sent`
+              : 'Sent; waiting for the answer'
+          }
         />
       )}
       {state.stage === 'refused' && (

@@ -1,22 +1,37 @@
-import type { DuplicateJobResponse, JobSubmitResponse } from '../../../client/index.js';
+import type { DuplicateJobResponse, JobStatus, JobSubmitResponse } from '../../../client/index.js';
+import type { Estimate } from './estimates/estimate.js';
 
-/** Progress of a file on its way to the server. */
+/** Place that a document, or a manifest of many, comes from. */
+export type UploadSource = { kind: 'file' | 'text' | 'manifest'; file: File } | { kind: 'url'; url: string };
+
+/** Answer to a submission that was accepted, of a document or of a batch. */
+export interface AcceptedUpload {
+  job_id: string;
+  /** Null for a batch. */
+  document_id: string | null;
+  superseded_job_id: string | null;
+  message: string;
+}
+
+/** Progress of a document on its way to the server. */
 export type UploadState =
   | { stage: 'chosen' }
   | { stage: 'waiting' }
   | { stage: 'sending'; share: number }
-  | { stage: 'accepted'; answer: JobSubmitResponse }
+  | { stage: 'accepted'; answer: AcceptedUpload }
   | { stage: 'known'; answer: DuplicateJobResponse }
   | { stage: 'refused'; error: Error };
 
-/** A file that the user chose to submit. */
+/** A document that the user chose to submit, or a manifest. */
 export interface Upload {
   id: number;
-  file: File;
+  source: UploadSource;
   /** Key of the document over all its versions; empty: none. */
   documentKey: string;
   state: UploadState;
-  /** Known from the first attempt on, so that a file that is sent again has its effect once. */
+  /** Cost of reading it, as far as the user asked for it. */
+  estimate: Estimate | null;
+  /** Known from the first attempt on, so that a document that is sent again has its effect once. */
   idempotencyKey: string;
 }
 
@@ -32,27 +47,26 @@ export interface UploadOptions {
   onUnreadableAnswer: 'fail' | 'skip';
 }
 
-/** Fields of the form that submits a file; the file is the last, so that the server knows what it is for. */
-export function toForm({ file, documentKey }: Pick<Upload, 'file' | 'documentKey'>, options: UploadOptions): FormData {
-  const form = new FormData();
-  form.set('ontology', options.ontology.trim());
-  form.set('filename', file.name);
-  form.set('source_type', 'file');
-  if (documentKey.trim() !== '') form.set('document_key', documentKey.trim());
-  if (options.approval !== 'costs') form.set('auto_approve', String(options.approval === 'never'));
-  if (options.maxCostUsd !== null) form.set('max_cost_usd', String(options.maxCostUsd));
-  if (options.force) form.set('force', 'true');
-  form.set('on_unreadable_answer', options.onUnreadableAnswer);
-  form.set('file', file);
-  return form;
+/** Name by which a document is shown. */
+export function nameOf(source: UploadSource): string {
+  return source.kind === 'url' ? source.url : source.file.name;
 }
 
-/** State of a file by the answer of the server. */
-export function stateOf(answer: JobSubmitResponse | DuplicateJobResponse): UploadState {
-  return 'duplicate' in answer ? { stage: 'known', answer } : { stage: 'accepted', answer };
+/** True where the cost of reading can be estimated before; a manifest is estimated by its batch. */
+export function canEstimate({ source, state }: Pick<Upload, 'source' | 'state'>): boolean {
+  return state.stage === 'chosen' && source.kind !== 'manifest';
 }
 
-/** True while a file is waiting or being sent. */
+/** State of a document by the answer of the server. */
+export function stateOf(answer: JobSubmitResponse | DuplicateJobResponse | JobStatus): UploadState {
+  if ('duplicate' in answer) return { stage: 'known', answer };
+  if (!('job_type' in answer)) return { stage: 'accepted', answer };
+  const { job_id } = answer;
+  const message = 'Each line of the manifest is read by a job of its own.';
+  return { stage: 'accepted', answer: { job_id, document_id: null, superseded_job_id: null, message } };
+}
+
+/** True while a document is waiting or being sent. */
 export function isOnItsWay({ state: { stage } }: Pick<Upload, 'state'>): boolean {
   return stage === 'waiting' || stage === 'sending';
 }

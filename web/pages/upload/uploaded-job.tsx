@@ -1,12 +1,13 @@
-import type { JobStatus, JobSubmitResponse } from '../../../client/index.js';
+import type { JobStatus } from '../../../client/index.js';
 import { documentHref, jobHref } from '../../routing/links.js';
 import { JobActions } from '../jobs/job-actions.js';
 import { JobCostText } from '../jobs/job-cost-text.js';
 import { JobProgress } from '../jobs/job-progress.js';
+import type { AcceptedUpload } from './upload.js';
 import { JobStateBadge } from '../jobs/job-state-badge.js';
 
 export interface UploadedJobProps {
-  answer: JobSubmitResponse;
+  answer: AcceptedUpload;
   /** The job as it is now; null until it was read. */
   job: JobStatus | null;
   reload: () => void;
@@ -26,7 +27,7 @@ export function UploadedJob({ answer, job, reload }: UploadedJobProps) {
         </p>
       )}
       <p class="small-text">
-        {job?.status === 'completed' && (
+        {job?.status === 'completed' && answer.document_id !== null && (
           <>
             <a href={documentHref(answer.document_id)}>Open the document</a>{' '}
           </>

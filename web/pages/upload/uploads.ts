@@ -1,15 +1,14 @@
-import { effect, signal } from '@preact/signals';
-import type { DuplicateJobResponse, JobSubmitResponse } from '../../../client/index.js';
+import { effect } from '@preact/signals';
 import { session } from '../../session/session.js';
-import { sendForm } from './send-form.js';
-import { isOnItsWay, stateOf, toForm } from './upload.js';
-import type { Upload, UploadOptions, UploadState } from './upload.js';
+import { newKey } from '../../data/new-key.js';
+import { changeUpload, uploads } from './chosen-uploads.js';
+import { dropEstimate } from './estimates/estimate-all.js';
+import { sendUpload } from './send-upload.js';
+import { isOnItsWay, stateOf } from './upload.js';
+import type { Upload, UploadOptions, UploadSource, UploadState } from './upload.js';
 
-/** Files that are sent at the same time. */
+/** Documents that are sent at the same time. */
 const maxConcurrency = 2;
-
-/** Files that the user chose, also while they look at other pages. */
-export const uploads = signal<readonly Upload[]>([]);
 
 const sending = new Map<number, AbortController>();
 const optionsOf = new Map<number, UploadOptions>();
@@ -26,35 +25,44 @@ effect(() => {
 
 /** Adds files to those that are chosen. */
 export function addFiles(files: Iterable<File>): void {
-  const added = [...files].map((file): Upload => ({
-    ...{ id: (count += 1), file, documentKey: '', state: { stage: 'chosen' }, idempotencyKey: newKey() },
+  addSources([...files].map((file) => ({ kind: 'file', file })));
+}
+
+/** Adds documents or manifests to those that are chosen. */
+export function addSources(sources: readonly UploadSource[]): void {
+  const added = sources.map((source): Upload => ({
+    ...{ id: (count += 1), source, documentKey: '', state: { stage: 'chosen' }, estimate: null },
+    idempotencyKey: newKey(),
   }));
   uploads.value = [...uploads.value, ...added];
 }
 
-/** Takes a file off the list; one that is being sent is stopped. */
+/** Takes a document off the list; one that is being sent is stopped. */
 export function removeUpload(id: number): void {
   sending.get(id)?.abort();
+  dropEstimate(id);
   uploads.value = uploads.value.filter((one) => one.id !== id);
 }
 
-/** Sets the key of a file's document. */
+/** Sets the key of a document. */
 export function setDocumentKey(id: number, documentKey: string): void {
-  change(id, { documentKey });
+  dropEstimate(id);
+  changeUpload(id, { documentKey });
 }
 
-/** Submits all files that are chosen, and those that were refused. */
+/** Submits all documents that are chosen. */
 export function submitAll(options: UploadOptions): void {
   for (const { id, state } of uploads.value) {
     if (state.stage === 'chosen') submit(id, options);
   }
 }
 
-/** Submits a file, or submits it again. */
+/** Submits a document, or submits it again. */
 export function submit(id: number, options: UploadOptions | undefined = optionsOf.get(id)): void {
   if (options === undefined) return;
   optionsOf.set(id, options);
-  change(id, { state: { stage: 'waiting' } });
+  dropEstimate(id);
+  changeUpload(id, { state: { stage: 'waiting' } });
   sendNext();
 }
 
@@ -70,29 +78,20 @@ async function send(upload: Upload): Promise<void> {
   const { id, idempotencyKey } = upload;
   const stop = new AbortController();
   sending.set(id, stop);
-  const show = (state: UploadState): void => change(id, { state });
+  const show = (state: UploadState): void => changeUpload(id, { state });
   show({ stage: 'sending', share: 0 });
   try {
-    const answer = await sendForm('/ingest', toForm(upload, optionsOf.get(id)!), {
+    const answer = await sendUpload(upload, optionsOf.get(id)!, {
       ...{ idempotencyKey, signal: stop.signal },
       onProgress: (share) => show({ stage: 'sending', share }),
     });
-    show(stateOf(answer as JobSubmitResponse | DuplicateJobResponse));
+    show(stateOf(answer));
   } catch (error) {
     if (!stop.signal.aborted) show({ stage: 'refused', error: error as Error });
   } finally {
     sending.delete(id);
     sendNext();
   }
-}
-
-function change(id: number, changes: Partial<Upload>): void {
-  uploads.value = uploads.value.map((one) => (one.id === id ? { ...one, ...changes } : one));
-}
-
-/** Browsers have `randomUUID` only where the connection is encrypted. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // A browser asks before it drops what is still being sent.

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { User } from '../../../client/index.js';
+import type { InputOf, User } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Field } from '../../components/field.js';
 import { Result } from '../../components/result.js';
@@ -20,14 +21,22 @@ export function AdditionalRoles({ user }: { user: User }) {
     toast('Role given');
     assigned.reload();
   });
+  const [asked, setAsked] = useState<{
+    id: InputOf<'unassignUserRole'>['params']['assignment_id'];
+    name: string;
+  } | null>(null);
   const withdraw = useMutation('unassignUserRole', () => {
     toast('Role withdrawn');
+    setAsked(null);
     assigned.reload();
   });
-  const error = assign.error ?? withdraw.error;
+  const ask = (next: typeof asked): void => {
+    withdraw.reset();
+    setAsked(next);
+  };
   return (
     <Section title="Additional roles">
-      {error !== null && <ErrorMessage error={error} />}
+      {assign.error !== null && <ErrorMessage error={assign.error} />}
       <Result of={assigned} lines={2}>
         {({ user_roles: all }) => {
           // The role of the account is among them.
@@ -43,11 +52,7 @@ export function AdditionalRoles({ user }: { user: User }) {
                     {until !== null && <span class="quiet"> until {new Date(until).toLocaleString()}</span>}
                   </span>
                   {can('rbac:delete') && (
-                    <Button
-                      small
-                      label={`Withdraw ${name}`}
-                      onClick={() => void withdraw.run({ params: { assignment_id: id } })}
-                    >
+                    <Button small label={`Withdraw ${name}`} onClick={() => ask({ id, name })}>
                       Withdraw
                     </Button>
                   )}
@@ -66,6 +71,19 @@ export function AdditionalRoles({ user }: { user: User }) {
             Give the role
           </Button>
         </div>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Withdraw ${asked.name}?`}
+          kind="danger"
+          confirm="Withdraw the role"
+          busy={withdraw.busy}
+          error={withdraw.error}
+          onClose={() => ask(null)}
+          onConfirm={() => void withdraw.run({ params: { assignment_id: asked.id } })}
+        >
+          <p>{user.username} loses what only this role allows, also in sessions and with keys that are in use.</p>
+        </ConfirmDialog>
       )}
     </Section>
   );

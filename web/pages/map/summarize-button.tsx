@@ -1,0 +1,25 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/button.js';
+import { SummariesDialog } from './summaries-dialog.js';
+import type { Summarizing } from './use-grouping.js';
+
+/** Button that lets a model summarize the communities, once the user has agreed to the cost. */
+export function SummarizeButton({ of: { busy, ask } }: { of: Summarizing }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button small busy={busy} onClick={() => setAsks(true)}>
+        {busy ? 'Summarizing…' : 'Summarize'}
+      </Button>
+      {asks && (
+        <SummariesDialog
+          onClose={() => setAsks(false)}
+          onConfirm={(maxCostUsd) => {
+            setAsks(false);
+            ask(maxCostUsd);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -14,7 +14,7 @@ import { dumpOf, ended, nothingLeft, storm, withoutClocks, withPlatform } from '
 import { hangMs, KillableServer, SystemStack, until, untilLasting } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
-/** What `editUnderKills` makes, and what a test deletes. */
+/** Concept that `editUnderKills` makes, and ontology that a test deletes. */
 const known = { madeByHand: ['an-idea'], deleted: ['gone'] };
 const slow = { CONCORDANCE_TEST_DELAY_MS: '150' };
 

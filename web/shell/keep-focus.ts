@@ -20,7 +20,7 @@ export function keepFocus(): () => void {
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
-    // Browsers tell it before they remove the element.
+    // Browsers send this event before they remove the element.
     queueMicrotask(() => {
       if (last?.element === target && isUsable(last.element) && document.hasFocus()) last = null;
     });

@@ -1,4 +1,4 @@
-/** Concepts nearest to a query that the API counts; it knows nothing of those that are further away. */
+/** Maximum number of concepts that the API counts: those nearest to the query. */
 const maxCandidates = 1000;
 
 /** Says how many concepts reach the threshold. @param below those among the nearest that do not */

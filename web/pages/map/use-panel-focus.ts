@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
 /** Part of the page that shows what was selected. */
@@ -17,7 +17,7 @@ export function usePanelFocus(shown: string | null, onClose: () => void): PanelF
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const isWanted = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown === null) {
       if (before.current?.isConnected === true) before.current.focus();
       before.current = null;

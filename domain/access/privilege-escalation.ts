@@ -40,7 +40,7 @@ interface EscalationDependencies {
   clock: Clock;
 }
 
-/** The first permission that an actor would give without having it, as `exceedingPermission` says of their rules now. */
+/** The first permission that an actor would give without having it now; null: there is none. */
 export async function findExceedingPermission(
   { store, clock }: EscalationDependencies,
   { userId, scopes }: Actor,

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 
 export interface LostSecretProps {
-  /** What was made: "An API key", "A client". */
+  /** Kind of the thing that was made: "An API key", "A client". */
   what: string;
   name: string;
   /** Reads the list again, which has what was made. */

@@ -18,7 +18,9 @@ export function PermissionBox({ action, state, busy, onGive, onWithdraw }: Permi
   const isFixed = !hasGrant && own === null && (from !== null || deniedBy !== null);
   const may = hasGrant ? can('rbac:delete') : can('rbac:create');
   const note =
-    deniedBy !== null ? ` denied${own?.granted === false ? '' : ` by ${deniedBy}`}` : from && ` from ${from}`;
+    deniedBy !== null
+      ? ` denied${own?.granted === false ? '' : ` by ${deniedBy}`}`
+      : from && ` ${hasGrant ? 'also ' : ''}from ${from}`;
   return (
     <label>
       <input

@@ -244,13 +244,18 @@ export interface AnswerSentence {
   rejected_citations: number;
 }
 
-/** Tokens and cost of this request; 0 where the answer was there before */
+/** Tokens and cost of the job of this request; 0 where the answer was there before */
 export interface AnswerUsage {
   /** Null: no model was asked */
   model: string | null;
-  input_tokens: number;
-  output_tokens: number;
+  input_tokens: number | null;
+  /** Null, as input_tokens: only their sum is known */
+  output_tokens: number | null;
+  total_tokens: number;
+  /** Cost of received answers, also of one that cannot be shown */
   cost_usd: number;
+  /** Upper bound of the cost of calls whose answer was lost or has not come yet; the provider may charge them */
+  cost_unconfirmed_usd: number;
   /** The model had answered the same question about the same evidence before */
   cached: boolean;
 }

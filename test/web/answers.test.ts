@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { askedState, ended, withEvent } from '../../web/pages/ask/answer-state.js';
+import { describeCost } from '../../web/pages/ask/describe-cost.js';
 import { describeOutcome } from '../../web/pages/ask/describe-outcome.js';
 
 describe('an answer in the explorer', () => {
@@ -24,6 +25,17 @@ describe('an answer in the explorer', () => {
     const failed = after(['problem', { status: 502, code: 'model_failed', detail: 'The model did not answer.' }]);
     assert.deepEqual([failed.error?.message, failed.isRunning], ['The model did not answer.', false]);
     assert.equal(after(['job', { job_id: 'ana_1' }]).error, null);
+  });
+
+  it('says what it cost, also where the model failed, and that no model was asked only where none was', () => {
+    const none = { model: null, input_tokens: 0, output_tokens: 0, total_tokens: 0, cost_usd: 0, cached: false };
+    const cost = (usage: object, reason: 'model_failed' | 'no_model' | null = null) =>
+      describeCost({ usage: { ...none, cost_unconfirmed_usd: 0, ...usage }, extractive_reason: reason });
+    assert.equal(cost({}, 'no_model'), 'Cost: $0. No model was asked.');
+    assert.equal(cost({ model: 'm' }, 'model_failed'), 'Cost: $0. m was asked and gave no answer.');
+    const lost = cost({ model: 'm', total_tokens: 1200, cost_usd: 0.01, cost_unconfirmed_usd: 0.02 }, 'model_failed');
+    assert.match(lost, /^Cost: \$0\.01, 1,200 tokens of m\. Up to \$0\.02 more may be charged/);
+    assert.match(cost({ model: 'm', cached: true }), /before\.$/);
   });
 
   it('says why it is not that of a model', () => {

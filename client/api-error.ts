@@ -20,7 +20,7 @@ export class ApiError extends Error {
   constructor(response: Response, body: unknown) {
     const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
     const { detail, code, request_id: requestId, errors } = problem;
-    super(typeof detail === 'string' ? detail : `${response.url} answered ${response.status}.`);
+    super(typeof detail === 'string' ? detail : `${response.url || 'The server'} answered ${response.status}.`);
     this.name = 'ApiError';
     this.status = response.status;
     this.code = typeof code === 'string' ? code : null;
@@ -28,6 +28,15 @@ export class ApiError extends Error {
     this.issues = Array.isArray(errors) ? (errors as FieldIssue[]) : [];
     this.retryAfterMs = retryAfterMsOf(response);
     this.body = body;
+  }
+}
+
+/** A success that is no answer of the API, or a part of one: something else may have answered, as a proxy. */
+export class UnreadableAnswerError extends ApiError {
+  constructor(response: Response, body?: unknown) {
+    super(response, { detail: 'The answer cannot be read. Is something between here and the API that answers for it?' });
+    this.name = 'UnreadableAnswerError';
+    Object.assign(this, { body });
   }
 }
 

@@ -1,4 +1,4 @@
-export { ApiError, retryAfterMsOf, UnreachableError } from './api-error.js';
+export { ApiError, retryAfterMsOf, UnreachableError, UnreadableAnswerError } from './api-error.js';
 export type { FieldIssue } from './api-error.js';
 export type * from './api-types.js';
 export { createClient } from './create-client.js';

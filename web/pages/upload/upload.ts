@@ -16,10 +16,13 @@ export interface AcceptedUpload {
 /** Progress of a document on its way to the server. */
 export type UploadState =
   | { stage: 'chosen' }
-  | { stage: 'waiting' }
+  /** `note`: the reason why it waits, where it is not that others are sent. */
+  | { stage: 'waiting'; note: string | null }
   | { stage: 'sending'; share: number }
   | { stage: 'accepted'; answer: AcceptedUpload }
   | { stage: 'known'; answer: DuplicateJobResponse }
+  /** It has the content of another upload, whose job it shares. */
+  | { stage: 'same'; as: string; jobId: string }
   | { stage: 'refused'; error: Error };
 
 /** A document that the user chose to submit, or a manifest. */
@@ -57,8 +60,18 @@ export function canEstimate({ source, state }: Pick<Upload, 'source' | 'state'>)
   return state.stage === 'chosen' && source.kind !== 'manifest';
 }
 
-/** State of a document by the answer of the server. */
-export function stateOf(answer: JobSubmitResponse | DuplicateJobResponse | JobStatus): UploadState {
+type Answer = JobSubmitResponse | DuplicateJobResponse | JobStatus;
+
+/** State of a document by the answer of the server, among those that were sent with it. */
+export function stateAmong(others: readonly Upload[], id: number, answer: Answer): UploadState {
+  const jobId = 'duplicate' in answer ? answer.existing_job_id : answer.job_id;
+  const same = others.find(
+    (one) => one.id !== id && one.state.stage === 'accepted' && one.state.answer.job_id === jobId,
+  );
+  return same === undefined ? stateOf(answer) : { stage: 'same', as: nameOf(same.source), jobId };
+}
+
+function stateOf(answer: Answer): UploadState {
   if ('duplicate' in answer) return { stage: 'known', answer };
   if (!('job_type' in answer)) return { stage: 'accepted', answer };
   const { job_id } = answer;

@@ -136,7 +136,7 @@ function comparable(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, comparable(one)]));
 }
 
-/** A page of the feed with changes of the same epoch and kind by their ids: each store has an order of its own there. */
+/** A page of the feed with changes of one epoch and kind by their ids: each store has an order of its own there. */
 function inOneOrder(name: string, outcome: unknown): unknown {
   const page = (outcome as { value?: { changes?: { epoch: number; entity: string; id: string }[] } }).value;
   if (name !== 'graphChanges' || page?.changes === undefined) return outcome;

@@ -34,7 +34,9 @@ export class ApiError extends Error {
 /** A success that is no answer of the API, or a part of one: something else may have answered, as a proxy. */
 export class UnreadableAnswerError extends ApiError {
   constructor(response: Response, body?: unknown) {
-    super(response, { detail: 'The answer cannot be read. Is something between here and the API that answers for it?' });
+    super(response, {
+      detail: 'The answer cannot be read. Is something between here and the API that answers for it?',
+    });
     this.name = 'UnreadableAnswerError';
     Object.assign(this, { body });
   }
@@ -48,6 +50,14 @@ export class UnreachableError extends Error {
     super(`${url} cannot be reached: ${(cause as Error).message}`, { cause });
     this.name = 'UnreachableError';
     this.url = url;
+  }
+}
+
+/** A stream ended before it was complete: the connection was cut, or nothing came for too long. */
+export class StreamLostError extends Error {
+  constructor(cause: unknown) {
+    super(`The connection was lost: ${(cause as Error).message}`, { cause });
+    this.name = 'StreamLostError';
   }
 }
 

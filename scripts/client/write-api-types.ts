@@ -108,7 +108,12 @@ function formOf(type: string): 'json' | 'bytes' {
 function place(one: Mounted, schemas: Document['components']['schemas']): string {
   const contents = answersOf(one).flatMap(([, content]) => (content === null ? [] : [content]));
   const isJson = contents.every(([type]) => formOf(type) === 'json');
-  const field = isJson ? commonField(contents.map(([, schema]) => schema), schemas) : undefined;
+  const field = isJson
+    ? commonField(
+        contents.map(([, schema]) => schema),
+        schemas,
+      )
+    : undefined;
   const has = field === undefined ? '' : `, has: '${field}'`;
   return `${keyOf(one.operationId)}: { method: '${one.method}', path: '${one.path}', answer: '${isJson ? 'json' : 'bytes'}'${has} },`;
 }

@@ -32,7 +32,12 @@ describe('uploads whose sending fails', () => {
     const code = 'idempotency_in_progress';
     assert.equal(judgeFailure(answered(409, { code, detail: 'In progress.' })).verdict, 'held');
     assert.equal(judgeFailure(answered(401, { code: 'unauthenticated', detail: 'Gone.' })).verdict, 'signed_out');
-    for (const [status, own] of [[502, 'url_unreachable'], [415, 'unsupported_media_type'], [500, 'parser_failed']] as const) { // oxfmt-ignore
+    for (const [status, own] of [
+      [502, 'url_unreachable'],
+      [415, 'unsupported_media_type'],
+      [500, 'parser_failed'],
+    ] as const) {
+      // oxfmt-ignore
       assert.equal(judgeFailure(answered(status, { code: own, detail: 'No.' })).verdict, 'refused', own);
     }
     assert.equal(judgeFailure(new ExplainedError('Gone', 'The file is gone.')).verdict, 'refused');
@@ -107,7 +112,10 @@ describe('errors in words for people', () => {
   });
 
   it('have a subject where a proxy answered, and no advice to load the page where that is no help', () => {
-    assert.match(describeError(answered(503)).text, /^The server, or something between it and the browser, answered 503/);
+    assert.match(
+      describeError(answered(503)).text,
+      /^The server, or something between it and the browser, answered 503/,
+    );
     assert.equal(describeError(new UnreadableAnswerError(new Response('<html>'))).title, 'The answer cannot be read');
     assert.deepEqual(describeError(new ExplainedError('The job failed', 'No disk.')).text, 'No disk.');
     assert.match(describeError(new Error('x is undefined')).text, /^x is undefined\. Load the page again\.$/);

@@ -49,7 +49,13 @@ function forPeople(detail: string): Pick<DescribedError, 'text' | 'list'> {
   const parts = detail.split(/(?<=[.;:])\s+/);
   const kept = parts.filter((part) => !request.test(part));
   const [, listed] = /GET (\/[\w/-]+) lists/.exec(detail) ?? [];
-  return { text: kept.join(' ').trim().replace(/[;:,]$/, ''), list: lists[listed ?? ''] ?? null };
+  return {
+    text: kept
+      .join(' ')
+      .trim()
+      .replace(/[;:,]$/, ''),
+    list: lists[listed ?? ''] ?? null,
+  };
 }
 
 const request = /\b(GET|POST|PUT|PATCH|DELETE) \//;

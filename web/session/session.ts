@@ -43,7 +43,7 @@ export function begin(started: SignedIn): void {
 /** Ends the session; the sign-in form appears, and leads back to the place where the user was. */
 export function end(reason: string | null): void {
   batch(() => {
-    lastUsername.value = reason === null ? '' : (session.value?.username ?? '');
+    lastUsername.value = reason === null ? '' : (session.value?.username ?? lastUsername.value);
     session.value = null;
     permissions.value = null;
     signInReason.value = reason;

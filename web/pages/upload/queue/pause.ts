@@ -26,13 +26,10 @@ const maxMs = 60_000;
  * asks for. Requests that were already on their way when it began do not make the next one longer.
  * @param last null: nothing failed before
  */
-export function pauseAfter(
-  last: Pause | null,
-  { reason, retryAfterMs, begunAt }: PassingFailure,
-  now: number,
-): Pause {
+export function pauseAfter(last: Pause | null, { reason, retryAfterMs, begunAt }: PassingFailure, now: number): Pause {
   const until = (failures: number) => now + Math.max(growing(failures), retryAfterMs ?? 0);
-  if (last !== null && begunAt <= last.since) return { ...last, until: Math.max(last.until, now + (retryAfterMs ?? 0)) };
+  if (last !== null && begunAt <= last.since)
+    return { ...last, until: Math.max(last.until, now + (retryAfterMs ?? 0)) };
   const failures = (last?.failures ?? 0) + 1;
   return { reason, since: now, until: until(failures), failures };
 }

@@ -1,5 +1,4 @@
 import { Badge } from '../../components/badge.js';
-import { ErrorMessage } from '../../components/error-message.js';
 import { GroundingBadge } from '../../components/grounding-badge.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Result } from '../../components/result.js';
@@ -28,23 +27,14 @@ export function Page({ params, query }: PageProps) {
     query: { quotes: 2, limit: 50 },
   });
   useTitle(concept.data?.label ?? null);
-  const parents = [{ title: 'Search', href: hrefOf('/search') }];
-  if (concept.data === null && concept.error !== null) {
-    return (
-      <>
-        <PageHeader title="Concept" parents={parents} />
-        <ErrorMessage error={concept.error} onRetry={concept.reload} />
-      </>
-    );
-  }
   return (
-    <Result of={concept} lines={10}>
+    <Result of={concept} heading="Concept" lines={10}>
       {(data) => (
         <>
           <PageHeader
             title={data.label}
             lead={data.description === '' ? undefined : data.description}
-            parents={parents}
+            parents={[{ title: 'Search', href: hrefOf('/search') }]}
           />
           <div class="concept-facts">
             <GroundingBadge of={data} />

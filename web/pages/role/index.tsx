@@ -23,7 +23,7 @@ export function Page({ params }: PageProps) {
     role.reload();
   });
   return (
-    <Result of={role} lines={6}>
+    <Result of={role} heading="Role" lines={6}>
       {(data) => (
         <>
           <PageHeader

@@ -10,13 +10,14 @@ import { submit } from './queue/send-queue.js';
 import { removeUpload, setDocumentKey } from './uploads.js';
 import { mayPass } from './may-pass.js';
 import { EstimateView } from './estimates/estimate-view.js';
-import { nameOf } from './upload.js';
+import { isOnItsWay, nameOf } from './upload.js';
 import type { Upload } from './upload.js';
 
 /** One document: its key, how far it is sent, and the job that reads it. */
 export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | null; reload: () => void }) {
   const { id, source, documentKey, state, estimate } = of;
   const name = nameOf(source);
+  const remove = isOnItsWay(of) ? 'Stop' : 'Remove';
   return (
     <li class="upload">
       <div class="upload-title">
@@ -25,8 +26,13 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
         </strong>
         {source.kind !== 'url' && <span class="quiet small-text">{formatBytes(source.file.size)}</span>}
         {source.kind === 'manifest' && <Badge>Manifest</Badge>}
-        <Button small kind="plain" label={`Remove ${name} from the list`} onClick={() => removeUpload(id)}>
-          {state.stage === 'sending' || state.stage === 'waiting' ? 'Stop' : 'Remove'}
+        <Button
+          small
+          kind="plain"
+          label={`${remove} ${name}${remove === 'Remove' ? ' from the list' : ''}`}
+          onClick={() => removeUpload(id)}
+        >
+          {remove}
         </Button>
       </div>
       {state.stage === 'chosen' && source.kind !== 'manifest' && (

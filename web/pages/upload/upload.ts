@@ -64,19 +64,15 @@ type Answer = JobSubmitResponse | DuplicateJobResponse | JobStatus;
 
 /** State of a document by the answer of the server, among those that were sent with it. */
 export function stateAmong(others: readonly Upload[], id: number, answer: Answer): UploadState {
-  const jobId = 'duplicate' in answer ? answer.existing_job_id : answer.job_id;
+  if ('duplicate' in answer) return { stage: 'known', answer };
+  const { job_id: jobId } = answer;
   const same = others.find(
     (one) => one.id !== id && one.state.stage === 'accepted' && one.state.answer.job_id === jobId,
   );
-  return same === undefined ? stateOf(answer) : { stage: 'same', as: nameOf(same.source), jobId };
-}
-
-function stateOf(answer: Answer): UploadState {
-  if ('duplicate' in answer) return { stage: 'known', answer };
+  if (same !== undefined) return { stage: 'same', as: nameOf(same.source), jobId };
   if (!('job_type' in answer)) return { stage: 'accepted', answer };
-  const { job_id } = answer;
   const message = 'Each line of the manifest is read by a job of its own.';
-  return { stage: 'accepted', answer: { job_id, document_id: null, superseded_job_id: null, message } };
+  return { stage: 'accepted', answer: { job_id: jobId, document_id: null, superseded_job_id: null, message } };
 }
 
 /** True while a document is waiting or being sent. */

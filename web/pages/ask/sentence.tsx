@@ -27,10 +27,22 @@ function Citation({ of, sentence }: { of: AnswerCitation; sentence: string }) {
   if (quote === sentence) {
     return (
       <p class="citation small-text">
-        <span class="quiet">[{number}]</span> {href === null ? filename : <a href={href}>{filename}</a>}{' '}
+        <span class="quiet">[{number}]</span>{' '}
+        {href === null ? (
+          <bdi>{filename}</bdi>
+        ) : (
+          <a href={href}>
+            <bdi>{filename}</bdi>
+          </a>
+        )}{' '}
         <span class="quiet">in {ontology}</span>
       </p>
     );
   }
-  return <Quote text={quote} href={href} source={`[${number}] ${filename}`} note={`in ${ontology}`} />;
+  const source = (
+    <>
+      [{number}] <bdi>{filename}</bdi>
+    </>
+  );
+  return <Quote text={quote} href={href} source={source} note={`in ${ontology}`} />;
 }

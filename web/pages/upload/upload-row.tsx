@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/progress-bar.js';
 import { documentHref, jobHref } from '../../routing/links.js';
 import { UploadedJob } from './uploaded-job.js';
 import { formatBytes } from './format-bytes.js';
-import { submit } from './queue/send-queue.js';
+import { pause, submit } from './queue/send-queue.js';
 import { removeUpload, setDocumentKey } from './uploads.js';
 import { mayPass } from './may-pass.js';
 import { EstimateView } from './estimates/estimate-view.js';
@@ -48,7 +48,11 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
         </label>
       )}
       {estimate !== null && <EstimateView of={estimate} />}
-      {state.stage === 'waiting' && <p class="quiet small-text">{state.note ?? 'Waits until others are sent.'}</p>}
+      {state.stage === 'waiting' && (
+        <p class="quiet small-text">
+          {state.note ?? (pause.value === null ? 'Waits until others are sent.' : 'Waits.')}
+        </p>
+      )}
       {state.stage === 'sending' && (
         <ProgressBar
           percent={state.share * 100}

@@ -18,7 +18,7 @@ export function QueueNotice({ of }: { of: readonly Upload[] }) {
       {isPaused && (
         <div class="message upload-notice">
           <p>
-            <strong>{countOf(onTheirWay.length, 'document')} wait until the server can be used</strong>
+            <strong>{waiting(onTheirWay.length)} until the server can be used</strong>
           </p>
           <p>
             {pause.value!.reason}{' '}
@@ -39,4 +39,8 @@ export function QueueNotice({ of }: { of: readonly Upload[] }) {
       )}
     </div>
   );
+}
+
+function waiting(documents: number): string {
+  return `${countOf(documents, 'document')} ${documents === 1 ? 'waits' : 'wait'}`;
 }

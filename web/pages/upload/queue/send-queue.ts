@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { ApiError } from '../../../../client/index.js';
 import { session } from '../../../session/session.js';
 import { changeUpload, uploads } from '../chosen-uploads.js';
 import { dropEstimate } from '../estimates/estimate-all.js';
@@ -21,6 +22,8 @@ const sending = new Map<number, AbortController>();
 const optionsOf = new Map<number, UploadOptions>();
 /** Documents whose earlier attempt the server still holds: when they are tried again, and how often they were. */
 const held = new Map<number, { until: number; times: number }>();
+/** Times that the sending of a document failed for a reason that passes. */
+const failures = new Map<number, number>();
 let wake: ReturnType<typeof setTimeout> | undefined;
 
 /** Submits all documents that are chosen. */
@@ -67,6 +70,8 @@ export function sendNext(): void {
   const max = pause.peek() === null ? maxConcurrency : 1;
   const waiting = uploads.peek().filter(({ state }) => state.stage === 'waiting');
   const ready = waiting.filter(({ id }) => (held.get(id)?.until ?? 0) <= now);
+  // One that fails each time keeps no others from being sent.
+  ready.sort((one, other) => (failures.get(one.id) ?? 0) - (failures.get(other.id) ?? 0));
   for (const upload of ready.slice(0, Math.max(0, max - sending.size))) void send(upload);
   const later = waiting.flatMap(({ id }) => held.get(id)?.until ?? []).filter((until) => until > now);
   if (later.length > 0) wakeAt(Math.min(...later));
@@ -107,6 +112,7 @@ function stateAfter(id: number, error: Error, begunAt: number): UploadState {
   switch (failure.verdict) {
     case 'pause':
       pause.value = pauseAfter(pause.value, { ...failure, begunAt }, now);
+      failures.set(id, (failures.get(id) ?? 0) + 1);
       return { stage: 'waiting', note: null };
     case 'held': {
       const times = (held.get(id)?.times ?? 0) + 1;
@@ -117,7 +123,7 @@ function stateAfter(id: number, error: Error, begunAt: number): UploadState {
       return { stage: 'waiting', note: null };
     case 'refused':
       // The server answered, so that others can be sent.
-      if (!(error.name === 'ExplainedError')) pause.value = null;
+      if (error instanceof ApiError) pause.value = null;
       return { stage: 'refused', error };
   }
 }

@@ -4,7 +4,7 @@ import type { JobProgress } from '../jobs/job-progress.js';
 export interface AnswerUsage {
   /** Null: no model was asked. */
   model: string | null;
-  /** Null, as `output_tokens`, where only the sum is known: the job failed, or a worker ended before the answer was kept. */
+  /** Null, as `output_tokens`, where only the sum is known: where the job failed, or a worker ended meanwhile. */
   input_tokens: number | null;
   output_tokens: number | null;
   total_tokens: number;

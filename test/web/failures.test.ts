@@ -140,7 +140,7 @@ describe('the explorer while something fails', () => {
     await page.getByText('The answer cannot be read').waitFor();
   });
 
-  it('speaks of pages where something is not there, not of requests', async () => {
+  it('names pages where something is not there, not requests', async () => {
     const page = await explorer.open('admin', '/');
     const addresses = ['/documents/doc_none', '/jobs/job_none', '/concepts/none', '/programs/none', '/roles/none'];
     for (const address of addresses) {

@@ -90,7 +90,7 @@ describe('what the explorer reads again and again', () => {
 });
 
 describe('errors in words for people', () => {
-  it('leave out what speaks of requests, and link to the page that lists what there is', () => {
+  it('leave out requests, and link to the page that lists what there is', () => {
     const detail = 'There is no document "x"; GET /documents lists them.';
     const { title, text, list } = describeError(answered(404, { code: 'not_found', detail }));
     assert.deepEqual([title, text, list?.path], ['Not found', 'There is no document "x".', '/documents']);

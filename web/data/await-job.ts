@@ -6,7 +6,8 @@ const pauseMs = 1500;
 
 /**
  * Waits until a job is completed.
- * @throws ExplainedError with the reason why it failed or was cancelled; ApiError, UnreachableError; the reason of the signal
+ * @throws ExplainedError with the reason why it failed or was cancelled; ApiError, UnreachableError; the reason of the
+ *   signal
  */
 export async function awaitJob(jobId: string, signal: AbortSignal): Promise<JobStatus> {
   for (;;) {

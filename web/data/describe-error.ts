@@ -44,7 +44,7 @@ function describeAnswer({ status, code, message, issues }: ApiError): DescribedE
   return { title, text: sentence(text === '' ? title : text), issues: issues.map(toIssue), list };
 }
 
-/** Sentences and clauses that speak of requests are for programs; where they name a list, there may be a page of it. */
+/** Leaves out sentences and clauses about requests, which are for programs; the list that they name may have a page. */
 function forPeople(detail: string): Pick<DescribedError, 'text' | 'list'> {
   const parts = detail.split(/(?<=[.;:])\s+/);
   const kept = parts.filter((part) => !request.test(part));

@@ -5,7 +5,7 @@ import { ontologyHint } from './ontology-hint.js';
 
 const pollMs = 5000;
 
-/** What a typed name of an ontology means, and the names that there are. */
+/** Names of ontologies, with the meaning of the one that was typed. */
 export interface OntologyChoice {
   names: string[];
   hint: string;

@@ -24,7 +24,7 @@ const optionsOf = new Map<number, UploadOptions>();
 const held = new Map<number, { until: number; times: number }>();
 /** Times that the sending of a document failed for a reason that passes. */
 const failures = new Map<number, number>();
-let wake: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Submits all documents that are chosen. */
 export function submitAll(options: UploadOptions): void {
@@ -62,11 +62,11 @@ export function stopSending(id: number): void {
 
 /** Sends what waits, as far as it may be sent now; while a pause lasts nothing, then one document to try. */
 export function sendNext(): void {
-  clearTimeout(wake);
+  clearTimeout(timer);
   // Those of a session that ended go on when the same user has signed in again.
   if (session.peek() === null) return;
   const now = Date.now();
-  if (pause.peek() !== null && pause.peek()!.until > now) return wakeAt(pause.peek()!.until);
+  if (pause.peek() !== null && pause.peek()!.until > now) return sendAt(pause.peek()!.until);
   const max = pause.peek() === null ? maxConcurrency : 1;
   const waiting = uploads.peek().filter(({ state }) => state.stage === 'waiting');
   const ready = waiting.filter(({ id }) => (held.get(id)?.until ?? 0) <= now);
@@ -74,11 +74,11 @@ export function sendNext(): void {
   ready.sort((one, other) => (failures.get(one.id) ?? 0) - (failures.get(other.id) ?? 0));
   for (const upload of ready.slice(0, Math.max(0, max - sending.size))) void send(upload);
   const later = waiting.flatMap(({ id }) => held.get(id)?.until ?? []).filter((until) => until > now);
-  if (later.length > 0) wakeAt(Math.min(...later));
+  if (later.length > 0) sendAt(Math.min(...later));
 }
 
-function wakeAt(time: number): void {
-  wake = setTimeout(sendNext, Math.max(0, time - Date.now()));
+function sendAt(time: number): void {
+  timer = setTimeout(sendNext, Math.max(0, time - Date.now()));
 }
 
 async function send(upload: Upload): Promise<void> {

@@ -21,6 +21,9 @@ export const refusals = signal(0);
 /** Shown above the sign-in form: the reason why it appears. */
 export const signInReason = signal<string | null>(null);
 
+/** Name of the user whose session ended by itself; empty where they signed out, or nobody was signed in. */
+export const lastUsername = signal('');
+
 function read(): SignedIn | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SignedIn | null;
@@ -43,6 +46,7 @@ export function begin(started: SignedIn): void {
 /** Ends the session; the sign-in form appears, and leads back to the place where the user was. */
 export function end(reason: string | null): void {
   batch(() => {
+    lastUsername.value = reason === null ? '' : (session.value?.username ?? lastUsername.value);
     session.value = null;
     permissions.value = null;
     signInReason.value = reason;

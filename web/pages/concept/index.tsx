@@ -41,7 +41,7 @@ export function Page({ params, query }: PageProps) {
   if (isMerged) return <Loading lines={10} />;
   const followed = followedMerge.value;
   return (
-    <Result of={concept} lines={10}>
+    <Result of={concept} heading="Concept" lines={10}>
       {(data) => (
         <>
           <PageHeader

@@ -26,7 +26,7 @@ export function Page({ params, query }: PageProps) {
   });
   useTitle(document.data?.filename ?? null);
   return (
-    <Result of={document} lines={12}>
+    <Result of={document} heading="Document" lines={12}>
       {(data) => {
         const original = hasPicture(data.content_type) && query.get('view') !== 'text';
         return (

@@ -16,7 +16,7 @@ export function Page({ params }: PageProps) {
   const name = params['role_name'] ?? '';
   const role = useQuery('getRole', { params: { role_name: name } });
   return (
-    <Result of={role} lines={6}>
+    <Result of={role} heading="Role" lines={6}>
       {(data) => (
         <>
           <PageHeader

@@ -19,7 +19,7 @@ export function Page({ params }: PageProps) {
   const id = params['user_id'] ?? '';
   const user = useQuery('getUser', { params: { user_id: id } });
   return (
-    <Result of={user} lines={6}>
+    <Result of={user} heading="User" lines={6}>
       {(data) => (
         <>
           <PageHeader

@@ -7837,7 +7837,7 @@ export const operations = {
     answer: 'json',
     has: 'ontology',
   },
-  deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
+  deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json', has: 'permission' },
   deletePersonalClient: { method: 'DELETE', path: '/auth/oauth/clients/personal/{client_id}', answer: 'json' },
   deleteProviderKey: { method: 'DELETE', path: '/admin/keys/{provider}', answer: 'json' },
   deleteQueryDefinition: { method: 'DELETE', path: '/query-definitions/{definition_id}', answer: 'json' },

@@ -67,6 +67,8 @@ export interface AnalysisJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -487,6 +489,8 @@ export interface BackupJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -617,6 +621,8 @@ export interface BatchJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -1834,6 +1840,8 @@ export interface DocumentDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -2204,6 +2212,8 @@ export interface EmbeddingRegenerationJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -2296,6 +2306,8 @@ export interface EpistemicMeasurementJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -2957,6 +2969,8 @@ export interface IngestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -3444,6 +3458,8 @@ export interface OntologyDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -3917,6 +3933,8 @@ export interface ProgramJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -4342,6 +4360,8 @@ export interface ReingestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -4659,6 +4679,8 @@ export interface RestoreJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -5561,6 +5583,8 @@ export interface VocabularyMaintenanceJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */

@@ -46,6 +46,7 @@ export const exampleJob: IngestionDto = {
   paused: false,
   approval_reason: null,
   cost_cap_usd: null,
+  cost_cap_after_approval_usd: null,
   on_unreadable_answer: 'fail',
   engine: null,
   workflow_url: null,

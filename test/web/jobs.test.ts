@@ -17,6 +17,7 @@ const reading = {
   retried_as: null,
   error_code: null,
   cost_cap_usd: 1,
+  cost_cap_after_approval_usd: 3.45,
   analysis: { cost_estimate: { total: { cost_low: 0.001, cost_high: 0.02 } } },
   progress: { cost_usd: 0.5, cost_reserved_usd: 0.25, cost_unconfirmed_usd: 0 },
 } as unknown as JobStatus;
@@ -52,7 +53,14 @@ describe('jobs in the explorer', () => {
   });
 
   it('show their estimate, and what was spent and is reserved', () => {
-    const expected = { estimate: { low: 0.001, high: 0.02 }, spent: 0.5, reserved: 0.25, unconfirmed: 0, limit: 1 };
+    const expected = {
+      estimate: { low: 0.001, high: 0.02 },
+      spent: 0.5,
+      reserved: 0.25,
+      unconfirmed: 0,
+      limit: 1,
+      raisedLimit: 3.45,
+    };
     assert.deepEqual(costOf(reading), expected);
     const plain = costOf(job({ analysis: null, progress: { percent: 0 }, cost_cap_usd: null }));
     assert.deepEqual([plain.estimate, plain.spent, plain.limit], [null, null, null]);

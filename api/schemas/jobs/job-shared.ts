@@ -43,6 +43,12 @@ export const sharedFields = {
   cost_cap_usd: nullable(
     Type.Number({ minimum: 0, description: 'Maximum cost in US dollars before the job waits for approval again' }),
   ),
+  cost_cap_after_approval_usd: nullable(
+    Type.Number({
+      minimum: 0,
+      description: 'cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null',
+    }),
+  ),
   engine: engineSchema,
   workflow_url: nullable(Type.String({ description: "The job's workflow in the Temporal UI" })),
   workflow_lists: nullable(
@@ -108,6 +114,7 @@ export function toSharedDto(
     paused: job.paused,
     approval_reason: job.approvalReason,
     cost_cap_usd: job.costCapUsd,
+    cost_cap_after_approval_usd: job.raisedCostCapUsd ?? null,
     engine,
     workflow_url: workflowUrl,
     workflow_lists: workflowLists === null ? null : toListsDto(workflowLists),

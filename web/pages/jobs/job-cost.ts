@@ -9,6 +9,8 @@ export interface JobCost {
   /** Upper bound of calls whose answer was lost. */
   unconfirmed: number;
   limit: number | null;
+  /** The limit after an approval, where the job reached it. */
+  raisedLimit: number | null;
 }
 
 /** Cost of a job by its record. */
@@ -21,6 +23,7 @@ export function costOf(job: JobStatus): JobCost {
     reserved: hasCost ? progress.cost_reserved_usd : 0,
     unconfirmed: hasCost ? progress.cost_unconfirmed_usd : 0,
     limit: job.cost_cap_usd,
+    raisedLimit: job.cost_cap_after_approval_usd,
   };
 }
 

@@ -1920,6 +1920,8 @@ export interface DocumentListItem {
   ingested_at: string | null;
   job_id: string;
   version_count: number;
+  /** False for a first version while it is being read, or where its job failed or was cancelled: a part is read */
+  complete: boolean;
   source_count: number;
   concept_count: number;
 }
@@ -1968,6 +1970,8 @@ export interface DocumentVersion {
   size_bytes: number;
   ingested_by: string | null;
   ingested_at: string | null;
+  /** False for a first version while it is being read, or where its job failed or was cancelled: a part is read */
+  complete: boolean;
   /** The job that read it */
   job_id: string;
   /** Path of the unchanged original */
@@ -2030,6 +2034,8 @@ export interface DryRunResponse {
   document_id: string;
   document_key: string | null;
   plan: DryRunPlan;
+  /** Where a document is read again: what nothing else supports. It removes those of them that the new reading does not find again, which only that shows */
+  may_remove?: { quotes: number; concepts: number; relationships: number };
   analysis: JobAnalysis;
   message: string;
 }

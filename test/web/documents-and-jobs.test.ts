@@ -166,7 +166,7 @@ describe('documents and jobs in a browser', function () {
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    assert.match(await dialog.getByRole('list').innerText(), /\d+ quotes/);
+    assert.match(await dialog.getByRole('list').innerText(), /\d+ distinct quotes/);
     assert.deepEqual(await accessibilityIssues(page), []);
     await dialog.getByRole('button', { name: 'Delete document' }).click();
     await page.getByText('Deletion of a document in Water').waitFor();

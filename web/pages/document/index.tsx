@@ -12,6 +12,7 @@ import { DownloadButton } from './download-button.js';
 import { OriginalView } from './original-view.js';
 import { hasPicture } from './original-kind.js';
 import { Passage } from './passage.js';
+import { PartialNote } from './partial-note.js';
 import { readPlace, sectionOf } from './marked-place.js';
 import { VersionChoice } from './version-choice.js';
 
@@ -55,6 +56,7 @@ export function Page({ params, query }: PageProps) {
               }
             />
             <VersionChoice of={data} />
+            <PartialNote of={data} />
             {hasPicture(data.content_type) && (
               <div class="view-choice" role="group" aria-label="View">
                 {(['original', 'text'] as const).map((view) => (

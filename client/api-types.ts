@@ -60,6 +60,8 @@ export interface AnalysisJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -482,6 +484,8 @@ export interface BackupJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -614,6 +618,8 @@ export interface BatchJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -683,6 +689,8 @@ export interface BatchLine {
   document_id: string | null;
   /** Status of its job */
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
+  /** Name of the file that its job reads */
+  filename: string | null;
   /** Chunks of its job without concepts because the model's answer is unreadable */
   chunks_skipped: number | null;
   /** Reason why its job awaits approval */
@@ -1735,6 +1743,18 @@ export interface Document {
     end_offset: number;
     heading_path: string[];
   }[];
+  /** Quotes of these chunks that were found in the text, by offset, once for each concept. Null unless asked for, and for an older version */
+  quotes:
+    | {
+        /** A concept that the quote evidences */
+        concept_id: string;
+        label: string;
+        quote: string;
+        start_offset: number;
+        /** End, exclusive */
+        end_offset: number;
+      }[]
+    | null;
   /** Newest first; the newest hundred */
   versions: DocumentVersion[];
   links: {
@@ -1795,6 +1815,8 @@ export interface DocumentChanges {
     /** Offsets in the newer version */
     after: { start_offset: number; end_offset: number }[];
   }[];
+  /** Concepts of these lists that are not in the graph any more */
+  gone_concept_ids: string[];
   /** Length of the longest of the three lists */
   total: number;
   limit: number;
@@ -1833,6 +1855,8 @@ export interface DocumentDeletionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -2211,6 +2235,8 @@ export interface EmbeddingRegenerationJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -2305,6 +2331,8 @@ export interface EpistemicMeasurementJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -2968,6 +2996,8 @@ export interface IngestionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -3457,6 +3487,8 @@ export interface OntologyDeletionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -3932,6 +3964,8 @@ export interface ProgramJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -4359,6 +4393,8 @@ export interface ReingestionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -4678,6 +4714,8 @@ export interface RestoreJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -5582,6 +5620,8 @@ export interface VocabularyMaintenanceJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -6523,6 +6563,8 @@ export interface Operations {
       start_offset?: number;
       /** Length of the section in UTF-16 code units; a surrogate pair is never split */
       length?: number;
+      /** Also list the quotes of these chunks, with their concepts */
+      quotes?: boolean;
     };
     answer: { status: 200; body: Document };
   };
@@ -7091,6 +7133,7 @@ export interface Operations {
     query?: {
       status?: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
       job_type?: JobKind;
+      except_job_type?: JobKind;
       ontology?: string;
       limit?: number;
       offset?: number;

@@ -42,6 +42,7 @@ export const exampleJob: IngestionDto = {
   status: 'completed',
   outcome: 'completed',
   reason: null,
+  retry_reason: null,
   stage: 'finished',
   paused: false,
   approval_reason: null,

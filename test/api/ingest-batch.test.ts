@@ -371,7 +371,7 @@ describe('submitting a batch', () => {
     const asks = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual([asks.status, asks.approval_reason], ['awaiting_approval', 'estimate']);
     assert.deepEqual(asks.analysis.cost_estimate.total, { cost_low: 0.5, cost_high: 1, currency: 'USD' });
-    assert.equal(asks.reason, 'It waits for approval of 0.5 to 1 US dollars.');
+    assert.equal(asks.reason, 'It waits for approval of 0.50 to 1.00 US dollars.');
 
     const before = api.workflows.asked.length;
     const approved = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });

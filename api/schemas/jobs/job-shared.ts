@@ -32,6 +32,12 @@ export const sharedFields = {
       description: 'Reason why the job failed, was cancelled or waits; one line of at most 200 characters',
     }),
   ),
+  retry_reason: nullable(
+    Type.String({
+      description:
+        'The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off',
+    }),
+  ),
   stage: oneOf(jobStages),
   paused: Type.Boolean({ description: 'The job is paused before its next chunk' }),
   approval_reason: nullable(
@@ -110,6 +116,7 @@ export function toSharedDto(
     status: job.status,
     outcome: jobOutcome(job, batch),
     reason: jobReason(job, batch, { retries, wait }),
+    retry_reason: job.status === 'processing' ? retries : null,
     stage: job.stage,
     paused: job.paused,
     approval_reason: job.approvalReason,

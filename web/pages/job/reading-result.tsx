@@ -7,12 +7,13 @@ import { countOf } from '../jobs/count-of.js';
 import { isOpen } from '../jobs/describe-job-state.js';
 import { describeReading } from '../jobs/describe-reading.js';
 import { useKeptChunks } from '../jobs/use-kept-chunks.js';
+import { warningsOf } from '../jobs/warnings-of.js';
 
 /** Records that a document added to the graph, and what was left out. */
 export function ReadingResult({ of: job }: { of: IngestionJob }) {
-  const { result, progress, status, analysis } = job;
+  const { result, progress, status } = job;
+  const warnings = warningsOf(job);
   if (result === null) {
-    const warnings = analysis?.warnings ?? [];
     return (
       <>
         {progress.chunks_processed > 0 && (
@@ -32,7 +33,7 @@ export function ReadingResult({ of: job }: { of: IngestionJob }) {
         {result.changes !== undefined && <Changes of={result.changes} />}
         {result.skipped_chunks.length > 0 && <SkippedChunks of={result} />}
       </Section>
-      {result.warnings.length > 0 && <Warnings of={result.warnings} />}
+      {warnings.length > 0 && <Warnings of={warnings} />}
     </>
   );
 }

@@ -4,8 +4,12 @@ import { setQuery } from '../../routing/location.js';
 import { jobKindNames } from './job-kind-names.js';
 
 /** Filters of the list of jobs, as they are in the address. */
-export type JobFilterValues = Pick<NonNullable<InputOf<'listJobs'>['query']>, 'status' | 'job_type' | 'ontology'>;
+export type JobFilterValues = Pick<
+  NonNullable<InputOf<'listJobs'>['query']>,
+  'status' | 'job_type' | 'except_job_type' | 'ontology'
+>;
 
+const everyKind = 'every';
 const statusTexts: Record<JobStatus['status'], string> = {
   queued: 'Queued',
   processing: 'Processing',
@@ -20,22 +24,30 @@ export function readJobFilters(query: URLSearchParams): JobFilterValues {
   const [status, kind, ontology] = [query.get('status'), query.get('kind'), query.get('ontology')];
   return {
     ...(status !== null && status in statusTexts && { status: status as JobStatus['status'] }),
-    ...(kind !== null && kind in jobKindNames && { job_type: kind as JobKind }),
+    ...kindFilter(kind),
     ...(ontology !== null && { ontology }),
   };
 }
 
+/** Kinds that the list has: analyses, which pages begin by being opened, are listed only where they are asked for. */
+function kindFilter(kind: string | null): JobFilterValues {
+  if (kind === everyKind) return {};
+  return kind !== null && kind in jobKindNames ? { job_type: kind as JobKind } : { except_job_type: 'analysis' };
+}
+
 /** True if the list is narrowed. */
-export function hasFilter(filters: JobFilterValues): boolean {
-  return Object.keys(filters).length > 0;
+export function hasFilter({ status, job_type: kind, ontology }: JobFilterValues): boolean {
+  return status !== undefined || kind !== undefined || ontology !== undefined;
 }
 
 /** Controls that narrow the list of jobs. */
-export function JobFilters({ status, job_type: kind, ontology }: JobFilterValues) {
+export function JobFilters({ status, job_type: kind, except_job_type: except, ontology }: JobFilterValues) {
+  const kinds = { [everyKind]: 'All kinds', ...jobKindNames };
+  const shownKind = except === undefined ? (kind ?? everyKind) : undefined;
   return (
     <div class="filters" role="group" aria-label="Filters">
       <Choice name="status" label="Status" all="All states" value={status} options={statusTexts} />
-      <Choice name="kind" label="Kind" all="All kinds" value={kind} options={jobKindNames} />
+      <Choice name="kind" label="Kind" all="All but analyses" value={shownKind} options={kinds} />
       <OntologyFilter value={ontology ?? null} />
     </div>
   );

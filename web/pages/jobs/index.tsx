@@ -11,7 +11,8 @@ import { can } from '../../session/session.js';
 
 import { jobColumns } from './job-columns.js';
 import { isSettled } from './job-cost.js';
-import { hasFilter, JobFilters, readJobFilters } from './job-filters.js';
+import { JobFilters } from './job-filters.js';
+import { hasFilter, readJobFilters } from './read-job-filters.js';
 
 const limit = 25;
 const openMs = 2500;

@@ -51,6 +51,7 @@ export type * from './ports/jobs/program-store.js';
 export type * from './ports/jobs/reingestion-store.js';
 export type * from './ports/jobs/scheduler.js';
 export type * from './ports/jobs/activity-failure-store.js';
+export type * from './ports/migration/record-migration.js';
 export type * from './ports/models/caches.js';
 export type * from './ports/models/embedding-profiles.js';
 export type * from './ports/models/extraction-configs.js';

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { asciiScript } from './ascii-script.mjs';
 
 /** Packages that stay outside: with native code, with threads of their own, or loaded only when they are needed. */
 const external = [
@@ -45,7 +46,7 @@ export async function bundleScript(build, folder, main, name, options) {
     banner: { js: `"use strict";\nconst ${ownUrl} = require('node:url').pathToFileURL(__filename).href;` },
     plugins: [resolveTemporalPaths(folder, dirname(outfile)), resolveOwnUrls(folder, dirname(outfile))],
   });
-  await leavePackagesOut(`${outfile}.map`);
+  await finish(outfile);
   const toRunner = relative(dirname(name), 'from-source/run-script.mjs').split(sep).join('/');
   const runner = `import { runScript } from '${toRunner}';\nrunScript(import.meta.url.replace(/\\.js$/, '.cjs'));\n`;
   writeFileSync(join(folder, name), runner, { mode: 0o644 });
@@ -103,13 +104,18 @@ function resolveTemporalPaths(folder, from) {
   };
 }
 
-/** Leaves packages out of a source map: they are nine tenths of it, and reading it holds the process up. */
-async function leavePackagesOut(file) {
+/**
+ * Makes a script ASCII, and leaves packages out of its source map: they are nine tenths of it, and reading it holds the
+ * process up.
+ */
+async function finish(outfile) {
   const { decode, encode } = await import('@jridgewell/sourcemap-codec');
-  const map = JSON.parse(readFileSync(file, 'utf8'));
+  const map = JSON.parse(readFileSync(`${outfile}.map`, 'utf8'));
   const isOwn = map.sources.map((source) => !/(^|\/)node_modules\//.test(source));
-  const lines = ownSegments(decode(map.mappings), isOwn);
-  writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }), { mode: 0o644 });
+  const { text, mappings } = asciiScript(readFileSync(outfile, 'utf8'), ownSegments(decode(map.mappings), isOwn));
+  writeFileSync(outfile, text, { mode: 0o644 });
+  const mapped = { ...map, names: [], mappings: encode(mappings) };
+  writeFileSync(`${outfile}.map`, JSON.stringify(mapped), { mode: 0o644 });
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type StartThread,
 } from '../adapters/sqlite/index.js';
 import type { JobKinds } from '../domain/jobs/kinds.js';
-import type { Clock, GraphSnapshots, ObjectStore, RestoreStages, Store } from '../domain/ports.js';
+import type { Clock, GraphSnapshots, ObjectStore, RecordTarget, RestoreStages, Store } from '../domain/ports.js';
 import type { Settings } from '../settings/settings.js';
 import { shareSnapshots } from './share-snapshots.js';
 
@@ -22,6 +22,8 @@ export interface ChosenStore {
   store: Store;
   snapshots: GraphSnapshots & Closable;
   stages: RestoreStages & Closable;
+  /** Takes the records of another installation; null: an embedded store, which is copied as a file. */
+  records: RecordTarget | null;
 }
 
 export interface StoreOptions {
@@ -47,6 +49,7 @@ export async function chooseStore(
       store: await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) }),
       snapshots: createSqliteSnapshots({ path, clock }),
       stages: createSqliteStages({ path, clock }),
+      records: null,
     };
   }
   // Loaded where it is used, as other services are.
@@ -60,5 +63,6 @@ export async function chooseStore(
       ...(bucket !== null && { shared: shareSnapshots(objects) }),
     }),
     stages: createStagesElsewhere({ publisher: store, folder: join(dataDir, 'stages'), clock }),
+    records: store,
   };
 }

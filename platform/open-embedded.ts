@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
-import { createSqliteSnapshots, createSqliteStore, isStoreFile } from '../adapters/sqlite/index.js';
+import {
+  createSqliteRecords,
+  createSqliteSnapshots,
+  createSqliteStore,
+  isStoreFile,
+} from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
-import type { GraphSnapshots, ObjectStore, Store } from '../domain/ports.js';
+import type { GraphSnapshots, ObjectStore, RecordSource, Store } from '../domain/ports.js';
 
 /** Parts of an installation in a data folder. */
 export interface EmbeddedInstallation {
   store: Store;
   snapshots: GraphSnapshots;
+  /** Records beside the graph. */
+  records: RecordSource;
   objects: ObjectStore;
   installationId: string;
   close(): Promise<void>;
@@ -37,14 +44,16 @@ export async function openEmbedded(
     );
   }
   const store = await createSqliteStore({ path });
+  const records = createSqliteRecords({ path });
   const snapshots = createSqliteSnapshots({ path, folder: snapshotFolder, clock: systemClock });
   return {
     store,
     snapshots,
+    records,
     objects: objects ?? (await createFilesystemObjectStore({ folder: join(dataDir, 'objects') })),
     installationId: await store.installationId(),
     async close() {
-      await snapshots.close();
+      await Promise.all([snapshots.close(), records.close()]);
       await store.close();
     },
   };

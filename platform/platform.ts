@@ -32,6 +32,7 @@ import type {
   MakeExtractor,
   ObjectStore,
   EventLoop,
+  RecordTarget,
   RestoreStages,
   Store,
   VertexAccess,
@@ -65,6 +66,8 @@ export interface Platform {
   readonly snapshots: GraphSnapshots;
   /** Records that are being restored, beside the graph. */
   readonly stages: RestoreStages;
+  /** Takes the records of another installation; null: an embedded store. */
+  readonly records: RecordTarget | null;
   readonly codec: ContainerCodec;
   /** Tells this installation from others on the same Temporal server. */
   readonly installationId: string;
@@ -146,7 +149,7 @@ export async function openPlatform(
   });
   const objects = observer.objects(await chooseObjects(settings));
   const chosen = await chooseStore(settings, { clock, jobKinds, startThread, objects });
-  const { snapshots, stages } = chosen;
+  const { snapshots, stages, records } = chosen;
   const store = observer.store(chosen.store);
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
@@ -176,6 +179,7 @@ export async function openPlatform(
     store,
     snapshots,
     stages,
+    records,
     codec: createContainerCodec(vault),
     installationId: await store.installationId(),
     providerKeys,
@@ -225,7 +229,7 @@ export async function lockTemporal(settings: Settings): Promise<{ release(): voi
 function warnOfUnusedGraph(log: PlatformLog, dataDir: string): void {
   if (!hasGraph(dataDir)) return;
   const message =
-    'the data folder has a graph (graph.db), which is not used while ARANGO_URL is set; `concordance migrate` carries it over';
+    'the data folder has a graph (graph.db), which is not used while ARANGO_URL is set; `npm run admin -- migrate` carries it over';
   log.warn({ dataDir }, message);
 }
 

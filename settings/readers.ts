@@ -166,6 +166,33 @@ export function objectPrefix(meaning: string): Setting<string> {
   };
 }
 
+/** Bytes that the name of a database may have. */
+const maxDatabaseNameBytes = 128;
+
+/**
+ * Name of a database of ArangoDB, as its releases with extended names take it: those of traditional ones are among
+ * these.
+ */
+export function databaseName(fallback: string, meaning: string): Setting<string> {
+  return {
+    fallback,
+    meaning,
+    read(given) {
+      const isLong = Buffer.byteLength(given) > maxDatabaseNameBytes;
+      if (
+        !isLong &&
+        given === given.normalize('NFC') &&
+        /^[^\s/:._\d\p{Cc}]([^/:\p{Cc}]*[^\s/:\p{Cc}])?$/u.test(given)
+      ) {
+        return given;
+      }
+      throw new Error(
+        `must be a legal name of a database: one that begins with a letter, has no slash or colon, and at most ${maxDatabaseNameBytes} bytes`,
+      );
+    },
+  };
+}
+
 /** Location of Vertex AI. */
 export function googleLocation(meaning: string): Setting<string | null> {
   return {

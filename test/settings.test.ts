@@ -180,6 +180,15 @@ describe('settings', () => {
     assert.equal(readSettings({ CONCORDANCE_TEMPORAL_TASK_QUEUE: 'team_2-x' }).temporal.taskQueue, 'team_2-x');
   });
 
+  it('take the name of a database only as ArangoDB does, before anything connects', () => {
+    for (const name of ['concordance', 'my-database_2', 'Bücher', 'a', 'two words', 'a'.repeat(128)]) {
+      assert.equal(readSettings({ ARANGO_URL: 'http://db', ARANGO_DATABASE: name }).arango!.database, name);
+    }
+    for (const name of ['2nd', '_own', '.own', 'a/b', 'a:b', 'a\u0007b', 'e\u0301', ' a', 'a'.repeat(129)]) {
+      assert.match(mistakes({ ARANGO_DATABASE: name }), /ARANGO_DATABASE must be a legal name of a database/, name);
+    }
+  });
+
   it('take no misspelt name in silence', () => {
     assert.match(mistakes({ CONCORDANCE_MODEL_URL: 'x' }), /did you mean 'CONCORDANCE_MODEL_BASE_URL'\?/);
     assert.match(

@@ -1,6 +1,6 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, GraphCopySource, StagePublisher, Store } from '../../domain/ports.js';
+import type { Clock, GraphCopySource, RecordTarget, StagePublisher, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
@@ -36,6 +36,7 @@ import { jobOperations } from './jobs/job-operations.js';
 import { maintenanceJobs } from './jobs/maintenance-jobs.js';
 import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
+import { migratedRecords } from './migrated/migrated-records.js';
 import { oauth } from './oauth/oauth.js';
 import { releasedObjects } from './objects/released-objects.js';
 import { programExecutions } from './programs/program-executions.js';
@@ -122,6 +123,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
     ...matchReads(database),
+    ...migratedRecords(database),
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
     ...outdatedSupport(database),
@@ -143,5 +145,5 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...webhookEvents(database, timestamp),
     ...webhooks(database, timestamp),
     close: async () => database.close(),
-  } satisfies Partial<Store> & GraphCopySource & StagePublisher;
+  } satisfies Partial<Store> & GraphCopySource & StagePublisher & RecordTarget;
 }

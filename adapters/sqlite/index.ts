@@ -3,6 +3,7 @@ export { copyDatabase } from './files/copy-database.js';
 export { fileIdentity, followFile } from './files/file-identity.js';
 export { acquireFolderLock, type FolderLock } from './files/folder-lock.js';
 export { createCopiedSnapshots, createSqliteSnapshots, type SharedSnapshots } from './backup/sqlite-snapshots.js';
+export { createSqliteRecords, type SqliteRecords } from './migrated/sqlite-records.js';
 export { createSqliteStages, createStagesElsewhere } from './restore/sqlite-stages.js';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
 export { countWorkflows, isStoreFile } from './files/inspect-files.js';

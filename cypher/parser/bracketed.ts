@@ -86,7 +86,7 @@ function parseListLike(stream: TokenStream): Expression {
 function tryPatternComprehension(stream: TokenStream, start: number): Expression | null {
   const mark = stream.mark();
   const named = isName(stream, 0) && stream.isSymbol('=', 1) && stream.isSymbol('(', 2);
-  const variable = named ? stream.expectName('a path variable') : null;
+  const variable = named ? stream.expectVariable('a path variable') : null;
   if (named) stream.expectSymbol('=');
   const pattern = stream.isSymbol('(') ? tryPattern(stream) : null;
   if (pattern === null || !(stream.isSymbol('|') || stream.isKeyword('WHERE'))) {

@@ -10,7 +10,7 @@ export function isName(stream: TokenStream, ahead: number): boolean {
 
 /** Parses `variable IN list`. */
 export function parseIterator(stream: TokenStream): { variable: Name; list: Expression } {
-  const variable = stream.expectName('a variable');
+  const variable = stream.expectVariable('a variable');
   stream.expectKeyword('IN');
   return { variable, list: parseExpression(stream) };
 }

@@ -13,7 +13,7 @@ export function parsePatterns(stream: TokenStream): PathPattern[] {
 function parseNamedPath(stream: TokenStream): PathPattern {
   const start = stream.peek().start;
   if (stream.isSymbol('=', 1) && !stream.isSymbol('(')) {
-    const variable = stream.expectName('a path variable');
+    const variable = stream.expectVariable('a path variable');
     stream.expectSymbol('=');
     refuseShortestPath(stream);
     return { ...parsePath(stream), variable, start };
@@ -61,7 +61,7 @@ function parseNode(stream: TokenStream): NodePattern {
 
 function parseOptionalName(stream: TokenStream): Name | null {
   const { kind } = stream.peek();
-  return kind === 'name' || kind === 'quotedName' ? stream.expectName('a variable') : null;
+  return kind === 'name' || kind === 'quotedName' ? stream.expectVariable('a variable') : null;
 }
 
 function parseProperties(stream: TokenStream): MapExpression | null {

@@ -70,7 +70,7 @@ export function parseClause(stream: TokenStream): Clause | null {
   if (stream.takeKeywords('UNWIND')) {
     const list = parseExpression(stream);
     stream.expectKeyword('AS');
-    return { kind: 'unwind', list, variable: stream.expectName('a variable'), start, end: stream.lastEnd };
+    return { kind: 'unwind', list, variable: stream.expectVariable('a variable'), start, end: stream.lastEnd };
   }
   if (stream.takeKeywords('WITH')) return parseProjection(stream, 'with', start);
   if (stream.takeKeywords('RETURN')) return parseProjection(stream, 'return', start);
@@ -105,7 +105,7 @@ function parseItem(stream: TokenStream): ProjectionItem {
     const name = expression.kind === 'variable' ? expression.name : source;
     return { expression, name, aliased: false, start, end: stream.lastEnd };
   }
-  const { name } = stream.expectName('an alias');
+  const { name } = stream.expectVariable('an alias');
   return { expression, name, aliased: true, start, end: stream.lastEnd };
 }
 

@@ -1,4 +1,4 @@
-import { syntaxError } from '../error.js';
+import { refused, syntaxError } from '../error.js';
 import type { CypherError } from '../error.js';
 import type { Name, PathPattern } from '../ast/ast.js';
 import type { Token } from '../lexer/token.js';
@@ -91,6 +91,16 @@ export class TokenStream {
     if (token.kind !== 'name' && token.kind !== 'quotedName') throw this.unexpected(what);
     this.next();
     return { name: token.text, start: token.start, end: token.end };
+  }
+
+  /**
+   * Takes a name for a value. Rows have values by such names, and an object has no value of its own by this one.
+   * @throws CypherError `UnexpectedSyntax`, `UnsupportedName`
+   */
+  expectVariable(what: string): Name {
+    const name = this.expectName(what);
+    if (name.name !== '__proto__') return name;
+    throw refused('UnsupportedName', `'__proto__' cannot be ${what}; choose another name`, name.start);
   }
 
   /** Error `UnexpectedSyntax` at the next token, to be thrown by the caller; `expected` stands in the message. */

@@ -59,7 +59,7 @@ function parseQuantifier(stream: TokenStream, quantifier: 'all' | 'any' | 'none'
 function parseReduce(stream: TokenStream): Expression {
   const { start } = stream.next();
   stream.expectSymbol('(');
-  const accumulator = stream.expectName('a variable');
+  const accumulator = stream.expectVariable('a variable');
   stream.expectSymbol('=');
   const initial = parseExpression(stream);
   stream.expectSymbol(',');

@@ -3,23 +3,33 @@ import type { QuoteFinder, QuoteMatch } from '../text/quotes/quotes.js';
 import type { ProposalLosses } from './proposal-losses.js';
 import type { ChunkText, LocatedQuote } from './proposal.js';
 
-/** Finds a concept's quotes in its chunk's own span and counts them; `before` is the number of those in the overlap. */
+/** Quotes of one concept that are looked for; those in the overlap come first as a rule, and count for no limit. */
+const maxSearched = 100;
+
+/**
+ * Finds a concept's quotes in its chunk's own span and counts them.
+ * @param limit of quotes that are not in the overlap
+ * @returns `before` is the number of those in the overlap, `leftOut` of those beyond the limit
+ */
 export function locateQuotes(
   proposed: readonly string[],
+  limit: number,
   finder: QuoteFinder,
   chunk: ChunkText,
   losses: ProposalLosses,
 ) {
   const own = chunk.ownStart - chunk.contextStart;
   const quotes: LocatedQuote[] = [];
-  let before = 0;
-  for (const quote of proposed) {
+  let [before, counted] = [0, 0];
+  for (const quote of proposed.slice(0, maxSearched)) {
     const found = findQuote(finder, quote, own);
     const ownSpans = found?.spans.filter(({ start }) => start >= own) ?? [];
     if (found && ownSpans.length === 0) {
       before += 1;
       continue;
     }
+    counted += 1;
+    if (counted > limit) continue;
     losses.quotesProposed += 1;
     if (!found) continue;
     losses.quotesKept += 1;
@@ -34,7 +44,7 @@ export function locateQuotes(
       });
     }
   }
-  return { quotes, before };
+  return { quotes, before, leftOut: Math.max(0, counted - limit) + Math.max(0, proposed.length - maxSearched) };
 }
 
 /** Looks in the chunk's own span first, then in the overlap in front of it. */

@@ -1,6 +1,7 @@
 import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
 import { cutOffReason, sumOfLeftOut, type AnswerCut, type LeftOut } from './cut-answer.js';
 import { onOneLine } from '../text/cut-text.js';
+import { withoutHidden } from '../text/hidden-characters.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
@@ -103,7 +104,7 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     keyOfRef.set(extracted.ref, key);
   };
   for (const extracted of answer.concepts) {
-    const label = onOneLine(extracted.label, limits.label);
+    const label = shown(extracted.label, limits.label);
     const key = labelKey(label);
     if (byKey.size >= limits.concepts && !byKey.has(key)) {
       losses.conceptsDropped += 1;
@@ -112,12 +113,12 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     }
     const placed =
       label === ''
-        ? { quotes: [], before: 0 }
-        : locateQuotes(extracted.quotes.slice(0, limits.quotes), finder, chunk, losses);
+        ? { quotes: [], before: 0, leftOut: 0 }
+        : locateQuotes(extracted.quotes, limits.quotes, finder, chunk, losses);
+    cut.quotes += placed.leftOut;
     if (placed.quotes.length > 0) {
       add(extracted, label, key, placed.quotes);
       quoted.set(extracted.ref, extracted);
-      cut.quotes += Math.max(0, extracted.quotes.length - limits.quotes);
     } else if (placed.before > 0) {
       before.set(extracted.ref, extracted);
     } else {
@@ -129,7 +130,7 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   const own = ownStatementsOf(relationships, before, quoted, chunk, locate);
   for (const [ref, spans] of own.evidence) {
     const extracted = before.get(ref)!;
-    const label = onOneLine(extracted.label, limits.label);
+    const label = shown(extracted.label, limits.label);
     const key = labelKey(label);
     if (byKey.size >= limits.concepts && !byKey.has(key)) {
       losses.conceptsDropped += 1;
@@ -159,6 +160,11 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   };
 }
 
+/** A text of the model on one line, without characters by which it could pass for another. */
+function shown(text: string, maxLength: number): string {
+  return withoutHidden(onOneLine(text, maxLength)).trim();
+}
+
 /** Two concepts of one answer with the same normalised label are one. */
 function mergeConcept(
   present: ProposedConcept | undefined,
@@ -173,13 +179,13 @@ function mergeConcept(
     const match = betterMatch(locations.get(key)?.match, quote.match);
     locations.set(key, { ...quote, match });
   }
-  const given = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => onOneLine(term, limits.term))];
+  const given = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => shown(term, limits.term))];
   const terms = distinctTerms(given, present?.label ?? label);
   return {
     ref: present?.ref ?? extracted.ref,
     label: present?.label ?? label,
     labelKey: key,
-    description: present?.description || onOneLine(extracted.description, limits.description),
+    description: present?.description || shown(extracted.description, limits.description),
     searchTerms: terms.slice(0, limits.terms),
     existingId: present?.existingId ?? extracted.existingId,
     quotes: [...locations.values()],

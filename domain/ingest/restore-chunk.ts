@@ -29,7 +29,7 @@ export interface RestoredChunkDelta extends AnyChunkDelta {
   /** Ids that are in the graph. */
   present: ReadonlySet<string>;
   /** The concept that each merged one became. */
-  mergedInto: Readonly<Record<string, string>>;
+  mergedInto: ReadonlyMap<string, string>;
   /** Newest epoch event when these were read. */
   restoredAt: number;
 }
@@ -42,7 +42,7 @@ export interface RestoredChunkDelta extends AnyChunkDelta {
 export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {
   const { present, restoredAt, vectors, profile } = input;
   const created = input.kept.concepts.flatMap((concept, i): ConceptUpsert[] => {
-    const isThere = present.has(concept.conceptId) || input.mergedInto[concept.conceptId] !== undefined;
+    const isThere = present.has(concept.conceptId) || input.mergedInto.has(concept.conceptId);
     return isThere ? [] : [asCreated(concept, vectors[i]!, profile)];
   });
   const support = presentSupport(input);
@@ -77,7 +77,7 @@ export function asCreated(concept: CreatedConcept, embedding: Float32Array, embe
 /** Support of the chunk, with merged concepts as what they became. */
 function presentSupport({ kept: { support }, present, mergedInto }: RestoredChunkDelta) {
   const { sourceId } = support;
-  const idOf = (conceptId: string) => (present.has(conceptId) ? conceptId : (mergedInto[conceptId] ?? conceptId));
+  const idOf = (conceptId: string) => (present.has(conceptId) ? conceptId : (mergedInto.get(conceptId) ?? conceptId));
   const evidence = new Map<string, EvidenceUpsert>();
   for (const { label, grade, ...given } of support.evidence) {
     const conceptId = idOf(given.conceptId);

@@ -109,7 +109,7 @@ async function withMergedIds(reader: MatchReader, subjects: SubjectWithVector[])
   const targets = await reader.mergedInto(named);
   return subjects.map((subject) => ({
     ...subject,
-    existingId: subject.existingId === null ? null : (targets[subject.existingId] ?? subject.existingId),
+    existingId: subject.existingId === null ? null : (targets.get(subject.existingId) ?? subject.existingId),
   }));
 }
 
@@ -195,7 +195,7 @@ export async function freeConceptId(reader: MatchReader, subject: Named): Promis
   const slug = slugOf(subject.label);
   for (let n = 0, candidate = slug; ; n += 1, candidate = nextSlug(subject, n)) {
     const [found] = await reader.candidatesById([candidate]);
-    if (found === undefined && (await reader.mergedInto([candidate]))[candidate] === undefined) return candidate;
+    if (found === undefined && !(await reader.mergedInto([candidate])).has(candidate)) return candidate;
   }
 }
 
@@ -204,7 +204,7 @@ async function takenSlugs(reader: MatchReader, subjects: SubjectWithVector[]): P
   const wanted = subjects.flatMap((subject) => [slugOf(subject.label), suffixedSlug(subject)]);
   const existing = await reader.candidatesById([...new Set(wanted)]);
   const merged = await reader.mergedInto(wanted);
-  return new Set([...existing.map((concept) => concept.conceptId), ...Object.keys(merged)]);
+  return new Set([...existing.map((concept) => concept.conceptId), ...merged.keys()]);
 }
 
 function freeSlug(subject: MatchSubject, taken: Set<string>): string {

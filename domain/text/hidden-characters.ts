@@ -21,6 +21,14 @@ export function hiddenCharacterIn(text: string): string | null {
   return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** Every hidden character, or one that its script or emoji needs as the first group. */
+const hiddenOrWritten = new RegExp(`(${written.source})|${hiddenCharacter.source}`, 'gu');
+
+/** The text without characters that nobody can see, apart from those that a script or an emoji needs. */
+export function withoutHidden(text: string): string {
+  return text.replace(hiddenOrWritten, (_, needed: string | undefined) => needed ?? '');
+}
+
 /**
  * Refuses a name in which one text could pass for another.
  * @param loc place of the name in the request, as in `['body', 'label']`

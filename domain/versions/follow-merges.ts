@@ -38,8 +38,7 @@ async function followed(
       ...relationships.flatMap(({ from, to }) => [from, to]),
     ]),
   );
-  const mergedInto = await store.mergedInto([...ids]);
-  const merged = Object.entries(mergedInto);
+  const merged = [...(await store.mergedInto([...ids]))];
   if (merged.length === 0 && types.size === 0) return page;
   const present = await store.concepts(readAll, [...new Set(merged.flat())]);
   const labels = new Map(present.map(({ conceptId, label }) => [conceptId, label]));

@@ -124,11 +124,12 @@ program
 
 program
   .command('migrate')
-  .description('Carries the graph and the objects of a data folder to the store and the bucket that the settings name')
+  .description('Carries the installation of a data folder to the store and the bucket that the settings name')
   .argument('<folder>', 'data folder of the installation that is carried over; its service is stopped')
-  .action((folder: string) =>
+  .option('--cancel-open-jobs', 'carries jobs over that have not ended, as cancelled; they can be retried there')
+  .action((folder: string, options: { cancelOpenJobs?: boolean }) =>
     withPlatform(async (platform) => {
-      if (!(await migrateFrom(folder, platform))) process.exitCode = exitCopiedWithIssues;
+      if (!(await migrateFrom(folder, platform, options))) process.exitCode = exitCopiedWithIssues;
     }),
   );
 

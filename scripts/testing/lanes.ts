@@ -6,7 +6,18 @@ import { join } from 'node:path';
  * Files that take long come first, so that no lane has one left when the others are through. `test/scripts/` is not
  * beside `test/system/`: both start servers that ask for Temporal's own port first.
  */
-const early = ['test/system/', 'test/workflows/', 'test/adapters/', 'test/cypher/', 'test/api/'];
+const early = [
+  ...[
+    'test/system/',
+    'test/workflows/',
+    'test/contract/',
+    'test/web/',
+    'test/adapters/',
+    'test/activities/',
+    'test/cypher/',
+  ],
+  'test/api/',
+];
 
 /** The test files below a folder, in the order in which lanes take them. */
 export function testFiles(folder: string): string[] {

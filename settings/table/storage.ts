@@ -1,4 +1,4 @@
-import { objectPrefix } from '../readers.js';
+import { databaseName, objectPrefix } from '../readers.js';
 import { optional, optionalUrl, serverUrl, text } from '../setting.js';
 import type { Setting } from '../setting.js';
 
@@ -8,7 +8,7 @@ export const storageSettings = {
     'ARANGO_USER and ARANGO_PASSWORD',
     'URL of ArangoDB, or of a coordinator of a cluster, for graph, jobs and users; the file graph.db of the data folder when absent (arangodb.md)',
   ),
-  ARANGO_DATABASE: text('concordance', 'Database in ArangoDB; it is made where it is missing'),
+  ARANGO_DATABASE: databaseName('concordance', 'Database in ArangoDB; it is made where it is missing'),
   ARANGO_USER: text('root', 'User in ArangoDB, with the access level rw on the database'),
   ARANGO_PASSWORD: optional('Password of this user; empty when absent', true),
   GCS_BUCKET: optional(

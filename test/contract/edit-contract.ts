@@ -195,7 +195,7 @@ export function editContract(makeBench: MakeStoreBench): void {
       );
       assert.equal(after.relationships[0]?.support[0]?.confidence, 0.7);
       assert.deepEqual([after.evidence.length, after.anchors, after.matches.length], [2, [job.ontologyId], 2]);
-      assert.deepEqual(await store.mergedInto([a, b, c]), { [b]: a });
+      assert.deepEqual(await store.mergedInto([a, b, c]), new Map([[b, a]]));
       assert.deepEqual(await store.candidatesById([b]), []);
       const records = await store.matchRecords(all, a, { limit: 1, offset: 1 });
       assert.deepEqual([records.total, records.matches.length, records.matches[0]?.conceptId], [2, 1, a]);
@@ -244,7 +244,7 @@ export function editContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.splitLabels([b]), labels(b));
       await decide('undo', split);
       assert.deepEqual(await store.splitLabels([a, b, c]), []);
-      assert.deepEqual(await store.mergedInto([b]), {});
+      assert.deepEqual(await store.mergedInto([b]), new Map());
       assert.deepEqual(await store.integrityIssues(), []);
     });
   });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Store } from '../../domain/ports.js';
+import type { RecordTarget, Store } from '../../domain/ports.js';
 import { arangoStoreBench } from './arango-bench.js';
 import type { StoreBench } from '../contract/store-bench.js';
+import { assertSameRecords } from './same-records.js';
 import { sqliteBench } from './sqlite-bench.js';
 
 /**
@@ -21,6 +22,7 @@ const heldNames: ReadonlySet<string> = new Set(['properties', 'heldProperties'])
  */
 export async function comparedBench(): Promise<StoreBench> {
   const [embedded, arango] = [await sqliteBench(), await arangoStoreBench()];
+  let documents: (Store & RecordTarget) | null = null;
   return {
     share: 0.2,
     clock: {
@@ -33,13 +35,16 @@ export async function comparedBench(): Promise<StoreBench> {
       },
     },
     async open(options) {
-      return comparedStore(await embedded.open(options), await arango.open(options));
+      const [one, other] = [await embedded.open(options), await arango.open(options)];
+      documents ??= other as Store & RecordTarget;
+      return comparedStore(one, other);
     },
     async setLifecycle(ontologyId, state) {
       await embedded.setLifecycle(ontologyId, state);
       await arango.setLifecycle(ontologyId, state);
     },
     async dispose() {
+      if (documents !== null) await assertSameRecords(embedded.path, documents);
       await embedded.dispose();
       await arango.dispose();
     },
@@ -136,7 +141,7 @@ function comparable(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, comparable(one)]));
 }
 
-/** A page of the feed with changes of the same epoch and kind by their ids: each store has an order of its own there. */
+/** A page of the feed with changes of one epoch and kind by their ids: each store has an order of its own there. */
 function inOneOrder(name: string, outcome: unknown): unknown {
   const page = (outcome as { value?: { changes?: { epoch: number; entity: string; id: string }[] } }).value;
   if (name !== 'graphChanges' || page?.changes === undefined) return outcome;

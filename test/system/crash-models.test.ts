@@ -116,7 +116,7 @@ describe('a model server that is slow, wrong or gone', function () {
     const stormy = await open('stormy-models', slowly, oneByOne);
     const plan: Part[][] = [
       ['worker', 'temporal', 'worker'],
-      ['worker', 'api', 'worker'],
+      ['api', 'worker'],
     ];
     const moods = [busy, unavailable, die, busyUntilNow, die, unavailable, die, busy];
     let kills = 0;

@@ -1,5 +1,5 @@
 import { readAll } from '../../domain/graph/model.js';
-import { asIngestion } from '../../domain/jobs/job-identity.js';
+import { hasDocument } from '../../domain/jobs/job-identity.js';
 import type { Platform } from '../../platform/platform.js';
 import { haveUnrelatedTexts } from '../../domain/matching/homonyms/compare-homonyms.js';
 import { isHomonym } from '../../domain/text/english/homonyms.js';
@@ -11,8 +11,12 @@ type Row = Record<string, unknown>;
 /**
  * Returns each violated invariant of the graph, in words: every chunk exists once, every quote is verbatim at its
  * place, nothing is orphaned or duplicated.
+ * @param known ids of concepts that were made by hand, which need no evidence, and ontologies that were deleted
  */
-export async function brokenInvariants({ store, objects }: Platform): Promise<string[]> {
+export async function brokenInvariants(
+  { store, objects }: Platform,
+  known: { madeByHand?: readonly string[]; deleted?: readonly string[] } = {},
+): Promise<string[]> {
   const read = async (stream: BulkStream) => {
     const rows: Row[] = [];
     for (let after: string | null = null, more = true; more; more = after !== null) {
@@ -35,7 +39,8 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
     { limit: 500, offset: 0 },
   );
   const texts = new Map<string, string>();
-  for (const job of jobs.map(asIngestion)) {
+  for (const job of jobs.filter(hasDocument)) {
+    if (known.deleted?.includes(job.ontology)) continue;
     const [document] = await store.documents(readAll, [job.documentId]);
     // Of a document with a newer version only that is in the graph.
     if (document !== undefined && document.versionId !== job.versionId) continue;
@@ -64,7 +69,7 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
   }
   const conceptIds = new Set(concepts.map((row) => row['concept_id']));
   const instanceIds = new Set(instances.map((row) => row['instance_id']));
-  const evidenced = new Set(evidence.map((row) => row['concept_id']));
+  const evidenced = new Set([...(known.madeByHand ?? []), ...evidence.map((row) => row['concept_id'])]);
   const linked = new Set(evidence.map((row) => row['instance_id']));
   for (const row of evidence) {
     if (!conceptIds.has(row['concept_id']) || !instanceIds.has(row['instance_id']))

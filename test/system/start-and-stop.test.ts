@@ -179,17 +179,7 @@ describe('everything that is started', function () {
     });
   });
 
-  it('ends when npm, the one process that is known, is killed', async () => {
-    const stack = npmStart();
-    await running(stack);
-    stack.child.kill('SIGKILL');
-    await stack.ended;
-    await nothingLeft();
-    assert.match(read(output), /Stopped by the end of npm/);
-    assert.equal(read(join(folder, 'data/stack.json')), '');
-  });
-
-  it('ends when the supervisor is killed, Temporal too; a start at that moment waits for that, and ends at SIGINT without a terminal', async () => {
+  it('ends when the supervisor is killed, Temporal too; a start at that moment waits for that, and ends when npm, the one process that is known, is killed', async () => {
     const stack = nodeStart();
     await running(stack);
     const before = new Set(left().map(({ pid }) => pid));
@@ -201,10 +191,11 @@ describe('everything that is started', function () {
       left().filter(({ pid }) => before.has(pid)),
       [],
     );
-    next.child.kill('SIGINT');
-    assert.equal(await next.ended, 0);
+    next.child.kill('SIGKILL');
+    await next.ended;
     await nothingLeft();
-    assert.match(read(join(folder, 'data/logs/worker.log')), /The worker has ended/);
+    assert.match(read(output), /Stopped by the end of npm/);
+    assert.equal(read(join(folder, 'data/stack.json')), '');
   });
 
   it('ends when asked to while it is still being started', async () => {
@@ -217,7 +208,7 @@ describe('everything that is started', function () {
     await nothingLeft();
   });
 
-  it('is notified at once that another one is being started on the same port, and who that is', async () => {
+  it('is notified at once that another one is being started on the same port, and who that is; that one ends at SIGINT without a terminal', async () => {
     const args = ['from-source/run.mjs', 'scripts/start.ts'];
     const both = ['one', 'two'].map((name) => {
       const said = join(folder, `output-${name}`);
@@ -250,9 +241,11 @@ describe('everything that is started', function () {
       'the API answers',
       async () => (await fetch(`${url()}/health`, { signal: AbortSignal.timeout(120_000) })).status === 200,
     );
-    winner.child.kill('SIGTERM');
+    await untilLasting('its worker runs', async () => read(winner.said).includes('Running;'));
+    winner.child.kill('SIGINT');
     assert.equal(await winner.ended, 0);
     await nothingLeft();
+    assert.match(read(join(winner.dataDir, 'logs/worker.log')), /The worker has ended/);
   });
 
   it('is not begun on a port that is taken', async () => {

@@ -94,6 +94,9 @@ describe('pages of the graph in a browser', function () {
     await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
     await communities.getByText('Washed away soil clouds the water.').first().waitFor();
     await page.getByText(/^1 summary of writer:model for \$0\.02\./).waitFor();
+    await page.getByRole('combobox', { name: 'Communities' }).selectOption('Small');
+    await communities.getByText('Washed away soil clouds the water.').first().waitFor({ state: 'hidden' });
+    await communities.waitFor();
     await page.context().close();
   });
 

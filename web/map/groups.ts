@@ -8,7 +8,7 @@ export type CommunityDetails = Pick<CommunitySummary, 'central_concepts' | 'quot
 export interface Group {
   id: string;
   name: string;
-  /** Its concepts on the map, in the order of the map: those with most quotes first. */
+  /** Its concepts on the map, in the order of the map, which begins with those of many quotes. */
   members: readonly string[];
   /** Null for a group that is no community. */
   community: CommunityDetails | null;

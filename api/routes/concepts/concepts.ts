@@ -96,7 +96,7 @@ export const getConcept = route({
   },
 }).handle(async ({ params, input, dependencies }) => {
   const { concept_id: asked } = params;
-  const target = (await dependencies.store.mergedInto([asked]))[asked];
+  const target = (await dependencies.store.mergedInto([asked])).get(asked);
   const body = await toConceptDto(dependencies, target ?? asked, input);
   const headers: Record<string, string> = {
     ETag: await conceptTag(dependencies, body),

@@ -43,7 +43,7 @@ export async function decidedConcepts(store: Store, record: Undone): Promise<Dec
   const conceptId = await presentId(store, record, record.conceptId);
   if (kind === 'split') return { conceptId, otherId: await presentId(store, record, record.otherId) };
   if (conceptId === null) return { conceptId, otherId: null };
-  const merged = (await store.mergedInto([record.otherId]))[record.otherId];
+  const merged = (await store.mergedInto([record.otherId])).get(record.otherId);
   const [present] = await store.concepts(readAll, [record.otherId]);
   // Once the target had gone nothing led to it, and documents may have made the two as two.
   const isParted = present !== undefined || (merged !== undefined && merged !== conceptId);
@@ -53,7 +53,7 @@ export async function decidedConcepts(store: Store, record: Undone): Promise<Dec
     const [present] = await of.concepts(readAll, [id]);
     if (present !== undefined) return id;
     const { decisions } = await of.conceptDecisions(readAll, { conceptId: id }, { limit: 50, offset: 0 });
-    const target = (await of.mergedInto([id]))[id];
+    const target = (await of.mergedInto([id])).get(id);
     if (target !== undefined) {
       const later = decisions.find((one) => one.kind === 'merge' && one.otherId === id && one.undoneBy === null);
       throw refusal(

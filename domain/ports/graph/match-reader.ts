@@ -58,7 +58,7 @@ export interface MatchReader extends SplitReader {
   /** Matches of the concepts of this part of a version, of a published reading; none where it had other cuts. */
   earlierMatches(place: VersionSpan): Promise<EarlierMatch[]>;
   /** By id of a concept that is gone, the concept it was merged into; ids that were not merged are left out. */
-  mergedInto(conceptIds: readonly string[]): Promise<Record<string, string>>;
+  mergedInto(conceptIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Newest first, ties broken by concept id. */
   recentConcepts(snapshot: ContextSnapshot, limit: number): Promise<MatchCandidate[]>;
   /** Active relationship types the snapshot sees, by name. */

@@ -49,7 +49,7 @@ export async function requireConcepts(
   if (missing.length === 0) return;
   const merged = await graph.mergedInto(missing);
   for (const id of missing) {
-    const target = merged[id];
+    const target = merged.get(id);
     if (target === undefined) continue;
     throw new ConcordanceError(
       'concept_merged',

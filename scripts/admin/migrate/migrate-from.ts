@@ -4,6 +4,7 @@ import { lockStack } from '../../../platform/data-folder.js';
 import { openEmbedded } from '../../../platform/open-embedded.js';
 import type { Platform } from '../../../platform/platform.js';
 import { migrateInstallation } from './migrate-installation.js';
+import { unreadableSecrets } from './unreadable-secrets.js';
 
 /**
  * Carries the installation of a data folder to the one of the settings, and prints what it does and finds.
@@ -11,7 +12,11 @@ import { migrateInstallation } from './migrate-installation.js';
  * @throws ConcordanceError as `migrateInstallation`, `invalid_request` for the data folder of the settings itself, and
  *   `conflict` where Concordance runs on the folder
  */
-export async function migrateFrom(folder: string, platform: Platform): Promise<boolean> {
+export async function migrateFrom(
+  folder: string,
+  platform: Platform,
+  { cancelOpenJobs = false }: { cancelOpenJobs?: boolean } = {},
+): Promise<boolean> {
   if (platform.settings.arango === null && resolve(folder) === resolve(platform.settings.dataDir)) {
     throw new ConcordanceError(
       'invalid_request',
@@ -22,11 +27,13 @@ export async function migrateFrom(folder: string, platform: Platform): Promise<b
   let lock: ReturnType<typeof lockSource> | undefined;
   try {
     lock = lockSource(folder);
-    const { differences, lost } = await migrateInstallation(from, platform, (line) => console.log(line));
+    const say = (line: string) => console.log(line);
+    const { differences, lost } = await migrateInstallation(from, platform, { cancelOpenJobs, say });
     for (const key of lost) console.error(`lost  ${key}`);
-    for (const difference of differences) console.error(difference);
-    if (lost.length + differences.length > 0) return false;
-    console.log('All is as it was. Users, keys and jobs are not carried over: docs/arangodb.md says what to do.');
+    const issues = [...differences, ...(await unreadableSecrets(platform))];
+    for (const issue of issues) console.error(issue);
+    if (lost.length + issues.length > 0) return false;
+    console.log('All is as it was. Start the service with these settings, and no longer on the folder.');
     return true;
   } finally {
     lock?.release();

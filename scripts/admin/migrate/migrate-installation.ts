@@ -8,25 +8,24 @@ import { clearRestoreWork } from '../../../domain/jobs/clearing/clear-restore-wo
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import { isFinal } from '../../../domain/jobs/job-status.js';
 import { serviceOwner } from '../../../domain/operations/service-actor.js';
-import type { GraphSnapshots, ObjectStore } from '../../../domain/ports.js';
+import type { GraphSnapshots, RecordTarget } from '../../../domain/ports.js';
 import { graphLease } from '../../../domain/ports/graph/lease-store.js';
 import { counted } from '../../../domain/text/counted.js';
 import type { Platform } from '../../../platform/platform.js';
 import { compareSnapshots } from './compare-snapshots.js';
 import { copyNamedObjects } from './copy-named-objects.js';
+import { migrateRecords, type MigratedRecords, type RecordOptions, type RecordOrigin } from './migrate-records.js';
 import { compareQueries, type QueriedStore } from './sample-queries.js';
 
 /** The installation that is carried over: only read. */
-export interface Origin {
+export interface Origin extends RecordOrigin {
   store: QueriedStore;
   snapshots: GraphSnapshots;
-  objects: Pick<ObjectStore, 'readStream'>;
-  /** By which an earlier migration is known again. */
-  installationId: string;
 }
 
 /** The installation that it is carried to, whose graph is empty. */
 export type Destination = Pick<Platform, 'store' | 'snapshots' | 'stages' | 'objects' | 'codec' | 'clock' | 'ids'> & {
+  records: RecordTarget | null;
   settings: Pick<Platform['settings'], 'heartbeatMs' | 'costCapUsd'>;
 };
 
@@ -39,19 +38,24 @@ export interface Migration {
   lost: string[];
 }
 
+/** Choices for carrying an installation over. */
+export type MigrationOptions = Pick<RecordOptions, 'cancelOpenJobs' | 'say'>;
+
 /**
- * Carries graph and objects of an installation to another one through a backup, and compares both: records and their
- * hashes, objects, and answers to queries. One that was cut off begins again, with what is there by then; one that was
- * completed is compared again.
- * @param say called with a line about each step
- * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `no_space_for_backup`, and those of the stores
+ * Carries an installation to another one: its records as they are, then graph and objects through a backup. Compares
+ * both: records and their hashes, objects, and answers to queries. One that was cut off begins again, with what is
+ * there by then; one that was completed is compared again.
+ * @throws ConcordanceError `restore_target_not_empty`, `backup_invalid`, `no_space_for_backup`, `conflict` as
+ *   `migrateRecords`, and those of the stores
  */
 export async function migrateInstallation(
   from: Origin,
   to: Destination,
-  say: (line: string) => void,
+  { cancelOpenJobs, say }: MigrationOptions,
 ): Promise<Migration> {
   const jobId = await jobOf(from, to);
+  // Jobs and users come first, so that those of the migration itself are newer, and what names users finds them.
+  const others = await migrateOthers(from, to, { now: to.clock.now(), cancelOpenJobs, say });
   try {
     // One that was cut off may have left these: what the installation has now is carried over, and compared.
     await from.snapshots.dropSnapshot(jobId);
@@ -66,12 +70,22 @@ export async function migrateInstallation(
     const document = await to.objects.putStream(snapshotDocument(from.snapshots, jobId, text));
     const result = await restore(to, jobId, document);
     say(`Restored the graph; ${counted(result.vectorsMissing, 'vector')} will be made when the service runs.`);
-    const differences = await compare(from, to, jobId, say);
-    return { result, differences: [...findingsOf(result), ...differences], lost: copied.lost };
+    await others.complete();
+    const differences = [...(await others.compare()), ...(await compare(from, to, jobId, say))];
+    const found = [...findingsOf(result), ...differences];
+    return { result, differences: found, lost: [...new Set([...others.lost, ...copied.lost])] };
   } finally {
     await from.snapshots.dropSnapshot(jobId);
     await to.snapshots.dropSnapshot(comparisonOf(jobId));
   }
+}
+
+/** Carries over the records beside the graph, where the other store takes them. */
+async function migrateOthers(from: Origin, to: Destination, options: RecordOptions): Promise<MigratedRecords> {
+  const { records, objects } = to;
+  if (records !== null) return migrateRecords(from, { records, objects }, options);
+  options.say('Carries only the graph and its objects: an embedded store takes no users, keys and jobs.');
+  return { lost: [], complete: async () => undefined, compare: async () => [] };
 }
 
 /** Id of the job that carries the installation over: the one that did so, or a new one. */
@@ -131,7 +145,9 @@ async function compare(from: Origin, to: Destination, jobId: string, say: (line:
     { snapshots: from.snapshots, jobId },
     { snapshots: to.snapshots, jobId: comparisonOf(jobId) },
   );
-  say(`Compared ${counted(records.records, 'record')}: ${counted(records.differences.length, 'difference')}.`);
+  say(
+    `Compared ${counted(records.records, 'record')} of the graph: ${counted(records.differences.length, 'difference')}.`,
+  );
   const queries = await compareQueries(from.store, to.store);
   say(`Asked both the same ${queries.queries} queries: ${counted(queries.differences.length, 'difference')}.`);
   return [...records.differences, ...queries.differences];

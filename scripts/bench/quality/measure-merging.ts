@@ -87,7 +87,7 @@ function readerOf({ vector, quotes, ...concept }: WithVector): MatchReader {
       splitLabels: nothing,
       splitRelationships: nothing,
     },
-    mergedInto: async () => ({}),
+    mergedInto: async () => new Map(),
     earlierMatches: async () => [],
     splitPairs: async () => [],
     quotesOf: async () => quotes.map((quote) => ({ conceptId: 'present', quote })),

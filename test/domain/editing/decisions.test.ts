@@ -60,7 +60,7 @@ describe('deciding which concepts are one', () => {
     assert.equal((await quotes('lake')).length, 7);
     const [lakeNow] = await store().concepts(readAll, ['lake']);
     assert.deepEqual(lakeNow?.searchTerms, ['mere']);
-    assert.deepEqual(await store().mergedInto(['mere', 'lake']), { mere: 'lake' });
+    assert.deepEqual(await store().mergedInto(['mere', 'lake']), new Map([['mere', 'lake']]));
     assert.deepEqual(await store().integrityIssues(), []);
     await read('Mere is cold in winter.\n', { filename: 'winter.md' });
     assert.equal((await store().concepts(readAll, ['mere', 'lake'])).length, 1, 'what is called so goes to the other');
@@ -136,10 +136,16 @@ describe('deciding which concepts are one', () => {
     await read('Pond is small water.\n', { filename: 'pond.md' });
     const first = await merge('lake', 'mere');
     const second = await merge('pond', 'lake');
-    assert.deepEqual(await store().mergedInto(['mere', 'lake']), { mere: 'pond', lake: 'pond' });
+    assert.deepEqual(
+      await store().mergedInto(['mere', 'lake']),
+      new Map([
+        ['mere', 'pond'],
+        ['lake', 'pond'],
+      ]),
+    );
     await assert.rejects(undo(first.decisionId), failsWith('conflict', new RegExp(second.decisionId)));
     const undone = await undo(second.decisionId);
-    assert.deepEqual(await store().mergedInto(['mere', 'lake']), { mere: 'lake' });
+    assert.deepEqual(await store().mergedInto(['mere', 'lake']), new Map([['mere', 'lake']]));
     await assert.rejects(undo(second.decisionId), failsWith('conflict', /undone already/));
     await assert.rejects(undo(undone.decisionId), failsWith('conflict', /merge or split them again/));
     await edit.remove('lake');

@@ -206,12 +206,12 @@ class World {
     }
     const merged = await store.mergedInto([...this.touched]);
     for (const [conceptId, label] of this.labels) {
-      if (merged[conceptId] !== undefined) continue;
+      if (merged.has(conceptId)) continue;
       assert.equal((await store.concepts(readAll, [conceptId]))[0]?.label, label, 'the label a person gave');
     }
     const isSplitOff = (id: string) => !words.includes(id) && !id.startsWith('idea');
     for (const { from, to } of this.links) {
-      const [start, end] = [merged[from] ?? from, merged[to] ?? to];
+      const [start, end] = [merged.get(from) ?? from, merged.get(to) ?? to];
       if (start === end || isSplitOff(from) || isSplitOff(to)) continue;
       const links = await store.expand(readAll, [start], 'out', ['CONTAINS']);
       assert.ok(
@@ -238,7 +238,7 @@ describe('edits, decisions and versions together', () => {
           for (const stream of ['sources', 'instances', 'evidence'] as const)
             assert.deepEqual(dump[stream], [], stream);
           const merged = await world.store.mergedInto([...world.touched]);
-          const kept = new Set([...world.touched].flatMap((id) => [id, merged[id] ?? id]));
+          const kept = new Set([...world.touched].flatMap((id) => [id, merged.get(id) ?? id]));
           for (const row of dump['concepts']!) assert.ok(kept.has(String(row['concept_id'])), JSON.stringify(row));
           for (const row of dump['relationships']!) assert.equal(row['type'], 'CONTAINS');
           const found = await world.store.searchPassageText(readAll, {

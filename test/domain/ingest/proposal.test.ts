@@ -235,6 +235,32 @@ describe('checking an answer against its text', () => {
     assert.equal(proposeChunk(answer([all]), chunk).cut, undefined, 'as many as are taken');
   });
 
+  it('counts quotes in the overlap for no limit, and says how many of a concept were left out beyond it', () => {
+    const before = Array.from({ length: 20 }, () => 'Rain falls on the hills.');
+    const after = Array.from({ length: 10 }, () => 'Soil stores water.');
+    const { concepts, losses, cut } = proposeChunk(answer([concept('a', 'soil', [...before, ...after])]), chunk);
+    assert.deepEqual(concepts[0]?.quotes.map(({ quote }) => quote), ['Soil stores water.']); // oxfmt-ignore
+    assert.deepEqual([losses.quotesProposed, losses.quotesKept], [8, 8]);
+    assert.deepEqual(cut, { concepts: 0, relationships: 0, quotes: 2, terms: 0 });
+    const endless = concept(
+      'a',
+      'soil',
+      Array.from({ length: 5_000 }, () => 'Rain falls on the hills.'),
+    );
+    assert.equal(proposeChunk(answer([endless]), chunk).cut?.quotes, 4_900, 'so many are not looked for');
+  });
+
+  it('takes no character from a model that nobody can see, or that turns what stands beside it around', () => {
+    const terms = ['gro\u00adund', '\u202e', 'می\u200cخواهم'];
+    const given = concept('a', '\u202esoil\u202c', ['Soil stores water.'], { description: 'Holds\u2066 water', searchTerms: terms }); // oxfmt-ignore
+    const { concepts, losses } = proposeChunk(answer([given, concept('b', '\u202e\u200b', ['Soil'])]), chunk);
+    assert.deepEqual(
+      concepts.map(({ label, description, searchTerms }) => [label, description, searchTerms]),
+      [['soil', 'Holds water', ['ground', 'می\u200cخواهم']]],
+    );
+    assert.equal(losses.conceptsDropped, 1, 'nothing is left of its label');
+  });
+
   it('bounds what a model may send: confidence, label and terms', () => {
     const given = answer([
       concept('a', `soil ${'x'.repeat(500)}`, ['Soil stores water.'], {

@@ -38,7 +38,7 @@ const restored = (present: string[], mergedInto: Record<string, string>, support
     kept: { ...kept, support },
     vectors: kept.concepts.map(() => Float32Array.of(1)),
     present: new Set(present),
-    mergedInto,
+    mergedInto: new Map(Object.entries(mergedInto)),
     restoredAt: 7,
   });
 

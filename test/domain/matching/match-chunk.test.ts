@@ -32,7 +32,7 @@ function graphOf(...concepts: { label: string; description: string; quotes?: str
     position: async () => ({ changeSeq: 7, eventId: 0 }),
     candidatesById: async (ids) => known.filter(({ conceptId }) => ids.includes(conceptId)),
     candidatesByKey: async (keys) => ({ byLabel: known.filter((one) => keys.includes(one.labelKey)), byTerm: [] }),
-    mergedInto: async () => ({}),
+    mergedInto: async () => new Map(),
     earlierMatches: async () => [],
     splitPairs: async () => [],
     quotesOf: async (ids, limit) =>

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFilesystemObjectStore } from '../../../adapters/filesystem/index.js';
+import { createSqliteRecords } from '../../../adapters/sqlite/index.js';
 import { readAll } from '../../../domain/graph/model.js';
-import type { ObjectStore, RestoreStages, Store } from '../../../domain/ports.js';
+import type { ObjectStore, RecordTarget, RestoreStages, Store } from '../../../domain/ports.js';
 import { graphLease } from '../../../domain/ports/graph/lease-store.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 import { migrateInstallation, type Origin } from '../../../scripts/admin/migrate/migrate-installation.js';
@@ -15,6 +16,7 @@ import { readDays } from '../../support/day-reader.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 
 describe('carrying an installation over', () => {
+  const closing: (() => Promise<void>)[] = [];
   let world: EditedGraph;
   let from: Origin;
   let bench: ArangoBench;
@@ -26,9 +28,14 @@ describe('carrying an installation over', () => {
     await world.read(['Lake needs rain on day 1. Lake is a thing of day 2.', 'Mere needs fish on day 3.']);
     await world.edit.create('Reed', { note: 'Seen in May', searchTerms: ['rush'] });
     await world.merge('lake', 'mere');
-    from = { ...world.bench.platform, installationId: world.bench.platform.installationId };
+    const records = createSqliteRecords({ path: join(world.bench.platform.settings.dataDir, 'graph.db') });
+    closing.push(() => records.close());
+    from = { ...world.bench.platform, records };
   });
-  after(() => world.close());
+  after(async () => {
+    for (const close of closing) await close();
+    await world.close();
+  });
   beforeEach(async () => {
     bench = await arangoBench();
     store = await bench.open();
@@ -46,11 +53,14 @@ describe('carrying an installation over', () => {
     const { codec, ids, settings } = world.bench.platform;
     const clock = { now: () => new Date(bench.clock.now).toISOString(), millis: () => bench.clock.now };
     const to = {
-      ...{ store, objects, codec, ids, settings },
+      ...{ store, objects, codec, ids, settings, records: store as Store & RecordTarget },
       ...{ snapshots: bench.openSnapshots(), stages },
       clock: { ...world.bench.platform.clock, ...clock },
     };
-    const outcome = await migrateInstallation(origin, to, (line) => said.push(line));
+    const outcome = await migrateInstallation(origin, to, {
+      cancelOpenJobs: true,
+      say: (line) => said.push(line),
+    });
     return { ...outcome, said };
   }
 
@@ -106,7 +116,7 @@ describe('carrying an installation over', () => {
     const origin = world.bench.platform.objects;
     const readStream: ObjectStore['readStream'] = (key, range) =>
       origin.readStream(key === lostKey ? `sha256/${'0'.repeat(64)}` : key, range);
-    const { lost } = await migrate({ ...from, objects: { readStream } });
+    const { lost } = await migrate({ ...from, objects: { ...origin, readStream } });
     assert.deepEqual(lost, [lostKey]);
     assert.equal((await store.counts(readAll)).documents, (await world.store.counts(readAll)).documents);
   });

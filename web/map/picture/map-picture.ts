@@ -19,7 +19,7 @@ export interface PictureConcept {
 
 export interface PictureRelationship {
   from: { x: number; y: number };
-  /** Where it ends: at the edge of its concept if it is an arrow. */
+  /** Its end: at the edge of the concept if it is an arrow. */
   to: { x: number; y: number };
   color: string;
   width: number;

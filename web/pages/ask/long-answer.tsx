@@ -12,7 +12,7 @@ export interface LongAnswerProps {
   onExtract: () => void;
 }
 
-/** An answer that takes longer than a request waits: its job goes on, and has the answer or the reason why it has none. */
+/** An answer that takes longer than a request waits: its job goes on, and ends with it or with the reason for none. */
 export function LongAnswer({ job: started, onAsk, onExtract }: LongAnswerProps) {
   const { job, error } = useJobEvents(started.job_id);
   const shown = job ?? started;

@@ -85,7 +85,7 @@ export function GroupList(props: GroupListProps) {
   );
 }
 
-/** Labels of the central concepts; of those with most quotes where a group is no community. */
+/** Labels of the central concepts; of the first members where a group is no community. */
 function examplesOf({ community, members }: Group, graph: ConceptGraph): string[] {
   if (community !== null) return community.central_concepts.map(({ label }) => label);
   return members.slice(0, maxExamples).map((id) => graph.byId.get(id)?.label ?? id);

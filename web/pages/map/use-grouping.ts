@@ -26,24 +26,26 @@ export function useGrouping(
   projection: ProjectionDataset | null,
   { color, ontology, level }: MapSettings,
 ): MapGrouping {
-  const [asked, setAsked] = useState<{ maxCostUsd: number | null } | null>(null);
+  const [asked, setAsked] = useState<{ key: string | null; maxCostUsd: number | null } | null>(null);
   const isReady = color !== 'cluster' || projection !== null;
   const key = isReady ? JSON.stringify([color, ontology, graph.concepts.length, projection?.artifact_id, level]) : null;
+  // Other groups, and the same again later, are not paid for without another question.
   useEffect(() => setAsked(null), [key]);
+  const summaries = asked !== null && asked.key === key ? asked : null;
   const plain = useReading(key, async (signal) => {
     if (color === 'ontology') return groupByOntology(graph);
     if (color === 'cluster') return groupByCluster(graph, projection!);
     return groupByCommunity(graph, { ontology, level, summaries: null }, signal);
   });
   // The groups stay as they are until a model has written about them.
-  const summarized = useReading(asked === null ? null : JSON.stringify([key, asked]), (signal) =>
-    groupByCommunity(graph, { ontology, level, summaries: asked }, signal),
+  const summarized = useReading(summaries === null ? null : JSON.stringify(summaries), (signal) =>
+    groupByCommunity(graph, { ontology, level, summaries }, signal),
   );
   const summarizing = {
     busy: summarized.loading,
     error: summarized.error,
     ask(maxCostUsd: number | null) {
-      setAsked({ maxCostUsd });
+      setAsked({ key, maxCostUsd });
       summarized.reload();
     },
   };

@@ -2,7 +2,7 @@ import type { ConceptSearchResult, SearchRequest } from '../../../client/index.j
 import { call } from '../../data/api.js';
 import { saveCsv } from '../../downloads/save-csv.js';
 
-/** Results that one call gives at most. */
+/** Maximum number of results of one call. */
 const pageSize = 100;
 
 const columns: readonly [title: string, cell: (of: ConceptSearchResult) => string | number | null][] = [

@@ -14,7 +14,9 @@ import { AddButtons } from './sources/add-buttons.js';
 import { EstimateTotal } from './estimates/estimate-total.js';
 import { canEstimate } from './upload.js';
 import type { Upload } from './upload.js';
-import { dropEstimates, estimateAll, submitAll, uploads } from './uploads.js';
+import { uploads } from './chosen-uploads.js';
+import { dropEstimates, estimateAll } from './estimates/estimate-all.js';
+import { submitAll } from './uploads.js';
 
 /** Submits documents: they are chosen, estimated if wanted, sent, and their jobs followed. */
 export function Page({ query }: PageProps) {

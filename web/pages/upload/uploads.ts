@@ -1,19 +1,16 @@
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { session } from '../../session/session.js';
 import { newKey } from '../../data/new-key.js';
-import { makeEstimate } from './estimates/make-estimate.js';
+import { changeUpload, uploads } from './chosen-uploads.js';
+import { dropEstimate } from './estimates/estimate-all.js';
 import { sendUpload } from './send-upload.js';
-import { canEstimate, isOnItsWay, stateOf } from './upload.js';
+import { isOnItsWay, stateOf } from './upload.js';
 import type { Upload, UploadOptions, UploadSource, UploadState } from './upload.js';
 
-/** Documents that are sent, or estimated, at the same time. */
+/** Documents that are sent at the same time. */
 const maxConcurrency = 2;
 
-/** Documents that the user chose, also while they look at other pages. */
-export const uploads = signal<readonly Upload[]>([]);
-
 const sending = new Map<number, AbortController>();
-const estimating = new Map<number, AbortController>();
 const optionsOf = new Map<number, UploadOptions>();
 let count = 0;
 let owner: string | null = null;
@@ -43,50 +40,14 @@ export function addSources(sources: readonly UploadSource[]): void {
 /** Takes a document off the list; one that is being sent is stopped. */
 export function removeUpload(id: number): void {
   sending.get(id)?.abort();
-  estimating.get(id)?.abort();
+  dropEstimate(id);
   uploads.value = uploads.value.filter((one) => one.id !== id);
 }
 
 /** Sets the key of a document. */
 export function setDocumentKey(id: number, documentKey: string): void {
   dropEstimate(id);
-  change(id, { documentKey });
-}
-
-/** Estimates what reading the chosen documents would cost; nothing is read. */
-export async function estimateAll(options: UploadOptions): Promise<void> {
-  const isOpen = (one: Upload): boolean => canEstimate(one) && one.estimate?.stage !== 'made';
-  const left = uploads.value.filter((one) => isOpen(one) && !estimating.has(one.id));
-  for (const { id } of left) {
-    estimating.set(id, new AbortController());
-    change(id, { estimate: { stage: 'running' } });
-  }
-  const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await estimateOne(next, options);
-  };
-  await Promise.all(Array.from({ length: maxConcurrency }, work));
-}
-
-async function estimateOne(upload: Upload, options: UploadOptions): Promise<void> {
-  const { id } = upload;
-  const stop = estimating.get(id);
-  if (stop === undefined || stop.signal.aborted) return;
-  const estimate = await makeEstimate(upload, options, stop.signal);
-  // Dropped meanwhile, it may have been begun again.
-  if (estimating.get(id) !== stop) return;
-  estimating.delete(id);
-  change(id, { estimate });
-}
-
-/** Drops what was estimated with other options. */
-export function dropEstimates(): void {
-  for (const { id } of uploads.value) dropEstimate(id);
-}
-
-function dropEstimate(id: number): void {
-  estimating.get(id)?.abort();
-  estimating.delete(id);
-  change(id, { estimate: null });
+  changeUpload(id, { documentKey });
 }
 
 /** Submits all documents that are chosen. */
@@ -101,7 +62,7 @@ export function submit(id: number, options: UploadOptions | undefined = optionsO
   if (options === undefined) return;
   optionsOf.set(id, options);
   dropEstimate(id);
-  change(id, { state: { stage: 'waiting' } });
+  changeUpload(id, { state: { stage: 'waiting' } });
   sendNext();
 }
 
@@ -117,7 +78,7 @@ async function send(upload: Upload): Promise<void> {
   const { id, idempotencyKey } = upload;
   const stop = new AbortController();
   sending.set(id, stop);
-  const show = (state: UploadState): void => change(id, { state });
+  const show = (state: UploadState): void => changeUpload(id, { state });
   show({ stage: 'sending', share: 0 });
   try {
     const answer = await sendUpload(upload, optionsOf.get(id)!, {
@@ -131,10 +92,6 @@ async function send(upload: Upload): Promise<void> {
     sending.delete(id);
     sendNext();
   }
-}
-
-function change(id: number, changes: Partial<Upload>): void {
-  uploads.value = uploads.value.map((one) => (one.id === id ? { ...one, ...changes } : one));
 }
 
 // A browser asks before it drops what is still being sent.

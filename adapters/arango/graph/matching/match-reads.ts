@@ -57,7 +57,7 @@ export function matchReads(database: ArangoDatabase): Pick<MatchReader, Operatio
 
     async mergedInto(conceptIds) {
       const rows = await database.rows(listMerged, { conceptIds });
-      return Object.fromEntries(rows.map(({ conceptId, targetId }) => [conceptId, targetId]));
+      return new Map(rows.map(({ conceptId, targetId }) => [conceptId, targetId]));
     },
 
     recentConcepts: async (snapshot, limit) => candidates(await database.rows(listRecent, { ...snapshot, limit })),

@@ -83,7 +83,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
         'SELECT concept_id, target_id FROM merged_concept WHERE concept_id IN (SELECT value FROM json_each(?))',
         JSON.stringify(conceptIds),
       );
-      return Object.fromEntries(rows.map((row) => [String(row['concept_id']), String(row['target_id'])]));
+      return new Map(rows.map((row) => [String(row['concept_id']), String(row['target_id'])]));
     },
 
     ...splitReads(database),

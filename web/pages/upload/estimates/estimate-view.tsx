@@ -5,7 +5,7 @@ import { formatRange } from '../../jobs/job-cost.js';
 import { tokensOf } from './estimate.js';
 import type { Estimate, MadeEstimate, Range } from './estimate.js';
 
-/** What reading a document would cost, or why that is not known. */
+/** Cost of reading a document, or the reason why it is not known. */
 export function EstimateView({ of }: { of: Estimate }) {
   switch (of.stage) {
     case 'running':

@@ -166,7 +166,7 @@ describe('documents and jobs in a browser', function () {
     assert.deepEqual(await accessibilityIssues(page), []);
     await page.getByRole('button', { name: 'Read again' }).click();
     const again = page.getByRole('dialog');
-    await again.getByText(/^At most \d+ distinct quotes, \d+ concepts and \d+ relationships? go/).waitFor();
+    await again.getByText(/^At most \d+ distinct quotes?, \d+ concepts? and \d+ relationships? go/).waitFor();
     assert.deepEqual(await accessibilityIssues(page), []);
     await takePicture(page, 'read-again');
     await again.getByRole('button', { name: 'Close' }).click();

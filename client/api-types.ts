@@ -62,6 +62,8 @@ export interface AnalysisJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -69,6 +71,8 @@ export interface AnalysisJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -487,6 +491,8 @@ export interface BackupJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -494,6 +500,8 @@ export interface BackupJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -617,6 +625,8 @@ export interface BatchJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -624,6 +634,8 @@ export interface BatchJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -684,6 +696,8 @@ export interface BatchLine {
   document_id: string | null;
   /** Status of its job */
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
+  /** Name of the file that its job reads */
+  filename: string | null;
   /** Chunks of its job without concepts because the model's answer is unreadable */
   chunks_skipped: number | null;
   /** Reason why its job awaits approval */
@@ -1736,6 +1750,18 @@ export interface Document {
     end_offset: number;
     heading_path: string[];
   }[];
+  /** Quotes of these chunks that were found in the text, by offset, once for each concept. Null unless asked for, and for an older version */
+  quotes:
+    | {
+        /** A concept that the quote evidences */
+        concept_id: string;
+        label: string;
+        quote: string;
+        start_offset: number;
+        /** End, exclusive */
+        end_offset: number;
+      }[]
+    | null;
   /** Newest first; the newest hundred */
   versions: DocumentVersion[];
   links: {
@@ -1796,6 +1822,8 @@ export interface DocumentChanges {
     /** Offsets in the newer version */
     after: { start_offset: number; end_offset: number }[];
   }[];
+  /** Concepts of these lists that are not in the graph any more */
+  gone_concept_ids: string[];
   /** Length of the longest of the three lists */
   total: number;
   limit: number;
@@ -1834,6 +1862,8 @@ export interface DocumentDeletionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -1841,6 +1871,8 @@ export interface DocumentDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -1919,6 +1951,8 @@ export interface DocumentListItem {
   ingested_at: string | null;
   job_id: string;
   version_count: number;
+  /** False for a first version while it is being read, or where its job failed or was cancelled: a part is read */
+  complete: boolean;
   source_count: number;
   concept_count: number;
 }
@@ -1967,6 +2001,8 @@ export interface DocumentVersion {
   size_bytes: number;
   ingested_by: string | null;
   ingested_at: string | null;
+  /** False for a first version while it is being read, or where its job failed or was cancelled: a part is read */
+  complete: boolean;
   /** The job that read it */
   job_id: string;
   /** Path of the unchanged original */
@@ -2029,6 +2065,8 @@ export interface DryRunResponse {
   document_id: string;
   document_key: string | null;
   plan: DryRunPlan;
+  /** Where a document is read again: what nothing else supports. It removes those of them that the new reading does not find again, which only that shows */
+  may_remove?: { quotes: number; concepts: number; relationships: number };
   analysis: JobAnalysis;
   message: string;
 }
@@ -2204,6 +2242,8 @@ export interface EmbeddingRegenerationJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -2211,6 +2251,8 @@ export interface EmbeddingRegenerationJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -2296,6 +2338,8 @@ export interface EpistemicMeasurementJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -2303,6 +2347,8 @@ export interface EpistemicMeasurementJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -2957,6 +3003,8 @@ export interface IngestionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -2964,6 +3012,8 @@ export interface IngestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -3444,6 +3494,8 @@ export interface OntologyDeletionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -3451,6 +3503,8 @@ export interface OntologyDeletionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -3930,6 +3984,8 @@ export interface ProgramJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -3937,6 +3993,8 @@ export interface ProgramJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -4355,6 +4413,8 @@ export interface ReingestionJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -4362,6 +4422,8 @@ export interface ReingestionJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -4672,6 +4734,8 @@ export interface RestoreJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -4679,6 +4743,8 @@ export interface RestoreJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -5578,6 +5644,8 @@ export interface VocabularyMaintenanceJob {
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
+  /** The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off */
+  retry_reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
   paused: boolean;
@@ -5585,6 +5653,8 @@ export interface VocabularyMaintenanceJob {
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
+  /** cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null */
+  cost_cap_after_approval_usd: number | null;
   /** State of the workflow in Temporal; null when Temporal was not asked for it */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the Temporal UI */
@@ -6521,6 +6591,8 @@ export interface Operations {
       start_offset?: number;
       /** Length of the section in UTF-16 code units; a surrogate pair is never split */
       length?: number;
+      /** Also list the quotes of these chunks, with their concepts */
+      quotes?: boolean;
     };
     answer: { status: 200; body: Document };
   };
@@ -7089,6 +7161,7 @@ export interface Operations {
     query?: {
       status?: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
       job_type?: JobKind;
+      except_job_type?: JobKind;
       ontology?: string;
       limit?: number;
       offset?: number;

@@ -57,7 +57,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   ]);
   if (job.approval_reason === 'cost_cap') {
     terminal.message(
-      `The next call would exceed the cost cap of ${job.cost_cap_usd} US dollars; each approval raises the cap by as much.`,
+      `The next call would exceed the cost cap of ${job.cost_cap_usd} US dollars; an approval raises it to ${job.cost_cap_after_approval_usd}.`,
     );
   }
   if (job.status !== 'awaiting_approval') return;

@@ -71,7 +71,7 @@ export function describeRepeatedFailure({
   attempt,
   nextAttemptAt,
 }: Pick<ActivityFailure, 'reason' | 'attempt' | 'nextAttemptAt'>): string {
-  const at = nextAttemptAt === null ? '' : ` at ${nextAttemptAt.replace(/\.\d+Z$/, 'Z')}`;
+  const at = nextAttemptAt === null ? '' : ` at ${nextAttemptAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')}`;
   return `A step failed and is tried again (attempt ${attempt + 1}${at}): ${reason}`;
 }
 

@@ -5,6 +5,7 @@ import type { RegenerationRecord } from '../embedding/regeneration.js';
 import { describeServiceWait, type ServiceWait } from '../operations/service-wait.js';
 import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
+import { dollars } from '../spending/dollars.js';
 import type { CostRange } from './job-analysis.js';
 import type { Job } from './job.js';
 import { kindRulesOf } from './kinds.js';
@@ -106,10 +107,6 @@ export function waitsFor({ approvalReason, analysis, regeneration, costCapUsd, b
   const range = analysis === null ? estimated : { low: analysis.costLowUsd, high: analysis.costHighUsd };
   if (range === undefined) return 'It waits for approval.';
   return `It waits for approval of ${dollars(range.low)} to ${dollars(range.high)} US dollars.`;
-}
-
-function dollars(amount: number): string {
-  return String(Number(amount.toPrecision(3)));
 }
 
 /** Line breaks become spaces; what is too long is cut at a word. */

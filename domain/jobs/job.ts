@@ -35,6 +35,8 @@ interface JobOfAnyKind {
   runToken: number;
   /** US dollars it may spend before it waits for approval again; null for no limit. */
   costCapUsd: number | null;
+  /** The cost limit after its approval; absent unless it waits because it reached that limit. */
+  raisedCostCapUsd?: number;
   /** Reason why the job awaits approval; null in all other statuses. */
   approvalReason: ApprovalReason | null;
   /**

@@ -8,6 +8,7 @@ import { adviceAfterCancel, cancellationError, type Cancellation } from './comma
 import type { Job } from './job.js';
 import { alreadyPublished } from './published-work.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
+import { raisedCostCap } from './raised-cost-cap.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';
 import { ended, workflowToNotify } from './attempt-transitions.js';
 
@@ -37,7 +38,7 @@ export function approve(
   const isEstimateApproved = job.analysis !== null || job.approvalReason === 'estimate';
   return {
     ...(hasOntology(job) ? released : continued),
-    ...(job.approvalReason === ownCostCap && raisedCostCap(state)),
+    ...(job.approvalReason === ownCostCap && raised(state)),
     ...(isEstimateApproved && { approvedAt: now, approvedBy }),
   };
 }
@@ -67,7 +68,7 @@ export function approveBatch(state: JobState, atOwnLimit: number, approvedBy: st
     batch: {
       ...continued,
       ...approval,
-      ...(state.job.approvalReason === ownCostCap && raisedCostCap(state)),
+      ...(state.job.approvalReason === ownCostCap && raised(state)),
     },
     waitingFor: isEstimate ? reasonInBatch.estimate : reasonInBatch.costCap,
     jobs: { ...released, ...approval },
@@ -93,15 +94,10 @@ const released = {
   workflowWaits: true,
 } as const satisfies JobChanges;
 
-/**
- * The limit with as much again as was granted at first, counted from what was really spent, and no less than the call
- * needs that exceeded the limit.
- */
-function raisedCostCap({ job, costCapStepUsd, costNeededUsd }: JobState): JobChanges {
-  if (job.costCapUsd === null) return { costNeededUsd: null };
-  const spent = job.progress.costUsd + job.progress.unconfirmedUsd;
-  const raised = Math.max(job.costCapUsd, spent) + (costCapStepUsd ?? 0);
-  return { costNeededUsd: null, costCapUsd: Math.max(raised, spent + (costNeededUsd ?? 0)) };
+/** The raised limit of a job that reached it; the call that exceeded it is forgotten. */
+function raised(state: JobState): JobChanges {
+  const costCapUsd = raisedCostCap(state.job, state);
+  return { costNeededUsd: null, ...(costCapUsd !== null && { costCapUsd }) };
 }
 
 /** Holds a job at its next chunk, or lets it continue. @throws ConcordanceError `job_not_processing` */

@@ -1,4 +1,5 @@
 import { ConcordanceError, isConcordanceError } from '../errors.js';
+import { dollars } from './dollars.js';
 import type { CapAccount, SpendingLedger } from '../ports.js';
 
 /** State in which the reservation of a call ends that gave no answer. */
@@ -20,7 +21,6 @@ export function isCounted(error: unknown): boolean {
 /** The error of a call that a limit of cost does not allow any more. */
 export function costLimitError(account: CapAccount): ConcordanceError {
   const { jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd } = account;
-  const dollars = (amount: number) => amount.toFixed(4);
   const lost = unconfirmedUsd > 0 ? `, ${dollars(unconfirmedUsd)} more may have been charged for lost answers` : '';
   return new ConcordanceError(
     of === 'job' ? 'cost_cap_reached' : 'batch_cost_cap_reached',

@@ -71,6 +71,10 @@ describe('submitting a batch', () => {
     // Lines of a step go in beside each other, so either of the two that are alike may come first.
     const alike = [0, 3].map((at) => seen[at].pop());
     assert.deepEqual(alike.sort(), ['accepted', 'in_flight']);
+    assert.deepEqual(
+      report.lines.slice(0, 2).map((one: { filename: unknown }) => one.filename),
+      ['rain.md', null],
+    );
     assert.deepEqual(seen, [
       [1],
       [2, 'malformed_json'],
@@ -371,7 +375,7 @@ describe('submitting a batch', () => {
     const asks = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual([asks.status, asks.approval_reason], ['awaiting_approval', 'estimate']);
     assert.deepEqual(asks.analysis.cost_estimate.total, { cost_low: 0.5, cost_high: 1, currency: 'USD' });
-    assert.equal(asks.reason, 'It waits for approval of 0.5 to 1 US dollars.');
+    assert.equal(asks.reason, 'It waits for approval of 0.50 to 1.00 US dollars.');
 
     const before = api.workflows.asked.length;
     const approved = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });

@@ -223,7 +223,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
         (await store.batchLines(batch.jobId, null, { limit: 9, offset: 0 })).items.map(({ reason }) => reason);
       const [none, reason] = await reasons();
       assert.equal(none, null);
-      assert.match(reason!, /would exceed its cost cap: 0 of 1 US dollars/);
+      assert.match(reason!, /would exceed its cost cap: 0 of 1\.00 US dollars/);
 
       const before = (await store.job(batch.jobId))!;
       const approved = await store.approveJob(batch.jobId, 'ben');

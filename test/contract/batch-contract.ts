@@ -80,7 +80,10 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const { items, total } = await store.batchLines(batch.jobId, null, page);
       assert.equal(total, 2);
       assert.deepEqual(items, [
-        { ...accepted(1, job), documentId: job.documentId, status: 'queued', chunksSkipped: 0, reason: null },
+        {
+          ...accepted(1, job),
+          ...{ documentId: job.documentId, filename: job.filename, status: 'queued', chunksSkipped: 0, reason: null },
+        },
         { ...refused(4), status: null, chunksSkipped: null, reason: null },
       ]);
       assert.deepEqual([await store.lastBatchLine(batch.jobId), await store.lastBatchLine(other.jobId)], [4, 0]);

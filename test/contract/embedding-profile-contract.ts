@@ -411,7 +411,10 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       await rejectsWith('job_not_awaiting_approval', store.approveJob(jobId, 'ann'));
       const waiting = await wait('estimate');
       assert.deepEqual([waiting.status, waiting.approvalReason, waiting.expiresAt], ['awaiting_approval', 'estimate', later]); // oxfmt-ignore
-      assert.equal(waitsFor(asKind(waiting, 'embedding_regeneration')), 'It waits for approval of 1 to 3 US dollars.');
+      assert.equal(
+        waitsFor(asKind(waiting, 'embedding_regeneration')),
+        'It waits for approval of 1.00 to 3.00 US dollars.',
+      );
       assert.deepEqual(await wait('estimate'), waiting, 'asked for once');
       const approved = await store.approveJob(jobId, 'ann');
       assert.deepEqual([approved.status, approved.stage, approved.approvedBy], ['processing', 'running', 'ann']);

@@ -499,6 +499,8 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await list({}), [ids, 5]);
       assert.deepEqual(await list({}, 2, 1), [ids.slice(1, 3), 5]);
       assert.deepEqual(await list({ userId: 'odd' }), [[ids[1], ids[3]], 2]);
+      assert.deepEqual(await list({ exceptKind: 'analysis' }), [ids, 5]);
+      assert.deepEqual(await list({ exceptKind: 'ingestion' }), [[], 0]);
       await store.cancelJob(ids[0]!, { why: 'Ann cancelled the job.' });
       assert.deepEqual(await list({ status: 'queued' }), [ids.slice(1), 4]);
       await store.deleteJob(ids[0]!);

@@ -38,9 +38,12 @@ export function readJobContract(makeBench: MakeStoreBench): void {
       assert.equal(job.costCapUsd, 2);
       await store.commit({ ...chunkDelta(job, 0), progress: { ...increment, costUsd: 2.5 } });
       const waiting = await store.awaitApproval(job.jobId, job.runToken, { reason: 'cost_cap', expiresAt: later });
-      assert.equal(waiting.approvalReason, 'cost_cap');
+      assert.deepEqual([waiting.approvalReason, waiting.raisedCostCapUsd], ['cost_cap', 4.5]);
       const approved = await store.approveJob(job.jobId, 'ann');
-      assert.deepEqual([approved.costCapUsd, approved.approvalReason], [4.5, null]);
+      assert.deepEqual(
+        [approved.costCapUsd, approved.approvalReason, approved.raisedCostCapUsd],
+        [4.5, null, undefined],
+      );
     });
 
     it('answer a retry of another whose content they read meanwhile, or have read', async () => {

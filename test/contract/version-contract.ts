@@ -80,6 +80,21 @@ export function versionContract(makeBench: MakeStoreBench): void {
       assert.equal(document?.jobId, second.jobId);
     });
 
+    it('are listed as complete once one was read to its end', async () => {
+      const isComplete = async () => {
+        const { documents } = await store.listDocuments(all, { ontology, search: null, limit: 10, offset: 0 });
+        return documents.map((one) => one.isComplete);
+      };
+      const job = await started(await submit('1', 'k'));
+      await store.commit(chunkDelta(job, 0));
+      assert.deepEqual(await isComplete(), [false]);
+      await store.commit(publication(job, null));
+      assert.deepEqual(await isComplete(), [true]);
+      await store.completeJob(job.jobId, job.runToken);
+      await store.commit(chunkDelta(await started(await submit('2', 'k')), 0));
+      assert.deepEqual(await isComplete(), [true]);
+    });
+
     it('leave the document as it was while the next one is read, and take its place at once', async () => {
       const first = await read(await submit('1', 'k'), [{ concepts: [{ id: fresh('a'), vector: unit(1) }] }, {}]);
       const job = await started(await submit('2', 'k'));

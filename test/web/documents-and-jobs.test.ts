@@ -144,7 +144,7 @@ describe('documents and jobs in a browser', function () {
 
   it('compares the versions of a document, and deletes it after it said what that removes', async () => {
     const page = await explorer.open('curator', '/upload?ontology=Water');
-    for (const words of ['Rain feeds the river. A river is a stream.', 'Snow feeds the river. A river is a stream.']) {
+    for (const words of ['Sleet feeds the river. A river is a stream.', 'Snow feeds the river. A river is a stream.']) {
       await page.getByLabel('Choose files').setInputFiles([file('river.md', 'text/markdown', Buffer.from(words))]);
       await page.getByLabel('Document key of river.md').fill('notes/river');
       await page.getByRole('button', { name: 'Submit 1 document' }).click();
@@ -155,24 +155,100 @@ describe('documents and jobs in a browser', function () {
       await page.goBack();
       await page.getByRole('button', { name: 'Remove river.md from the list' }).click();
     }
+    await page.getByRole('heading', { name: 'Compared with what was there before' }).waitFor();
+    assert.match(await page.getByRole('row', { name: /^Concepts/ }).innerText(), /^Concepts\s+\d+\s+\d+\s+\d+$/);
     await page.getByRole('link', { name: 'What changed' }).click();
     await page.getByText('Snow feeds the river.').first().waitFor();
     await page.getByRole('combobox', { name: 'Changes' }).selectOption('Removed');
     await page.getByText('Snow feeds the river.').first().waitFor({ state: 'hidden' });
-    await page.getByText('Rain feeds the river.').first().waitFor();
+    await page.getByText('Sleet feeds the river.').first().waitFor();
+    const removed = page.locator('.changed-items').first().getByRole('listitem').filter({ hasText: 'Sleet' }).first();
+    assert.equal(await removed.getByRole('link', { name: 'Sleet' }).count(), 0, 'it is not in the graph any more');
     assert.deepEqual(await accessibilityIssues(page), []);
+    await page.getByRole('button', { name: 'Read again' }).click();
+    const again = page.getByRole('dialog');
+    await again.getByText(/^At most \d+ distinct quotes?, \d+ concepts? and \d+ relationships? go/).waitFor();
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await takePicture(page, 'read-again');
+    await again.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Place 1 in version 1' }).first().click();
     await page.locator('mark').first().waitFor();
     await page.getByText('This is an earlier version.').waitFor();
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    assert.match(await dialog.getByRole('list').innerText(), /\d+ quotes/);
+    assert.match(await dialog.getByRole('list').innerText(), /\d+ distinct quotes/);
     assert.deepEqual(await accessibilityIssues(page), []);
     await dialog.getByRole('button', { name: 'Delete document' }).click();
     await page.getByText('Deletion of a document in Water').waitFor();
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByText('1 document', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows a document with its quotes and concepts, and says where an address has no place in it', async () => {
+    const { documents } = (await explorer.api.call('GET', '/documents?search=forests', { as: 'curator' })).body;
+    const path = `/documents/${documents[0].document_id}`;
+    const page = await explorer.open('curator', path);
+    await page.locator('.pdf-quoted').first().waitFor();
+    await page.getByRole('button', { name: 'Text that was read' }).click();
+    await page.locator('.quoted', { hasText: 'Forests keep water in the soil.' }).first().waitFor();
+    const concepts = page.getByRole('complementary', { name: 'Concepts' });
+    await checkScreens(page, 'document-with-quotes');
+    await concepts
+      .getByRole('link', { name: /^Quote 1 of/ })
+      .first()
+      .click();
+    await page.locator('.pdf-mark').first().waitFor();
+    await page.goto(`${explorer.api.url}/app${path}?start=abc`);
+    await page.getByText('The address names no place in the text').waitFor();
+    for (const start of [9_000, 900_000]) {
+      await page.goto(`${explorer.api.url}/app${path}?start=${start}&end=${start + 9}`);
+      await page.getByText('The place that the address names is beyond the text').waitFor();
+    }
+    await page.context().close();
+  });
+
+  it('says what stays of a first reading that was cut off, and follows its cost until no call is in progress', async () => {
+    const { documents } = (await explorer.api.call('GET', '/documents', { as: 'curator' })).body;
+    const { document_id: id, job_id: jobId } = documents[0];
+    const { body: job } = await explorer.api.call('GET', `/jobs/${jobId}`, { as: 'curator' });
+    const { body: document } = await explorer.api.call('GET', `/documents/${id}`, { as: 'curator' });
+    const page = await explorer.open('curator', '/');
+    const read = { ...job.progress, chunks_processed: 5, chunks_total: 7, concepts_created: 10, quotes_kept: 30 };
+    const { url } = explorer.api;
+    let progress = { ...read, cost_usd: 0, cost_reserved_usd: 3.49 };
+    let state = { status: 'processing', stage: 'integrating', outcome: null };
+    const versions = document.versions.map((one: object) => ({ ...one, complete: false }));
+    await page.route(`${url}/jobs/${jobId}/events`, (route) => route.fulfill({ status: 204 }));
+    await page.route(`${url}/jobs/${jobId}`, (route) =>
+      route.fulfill({ json: { ...job, result: null, progress, ...state } }),
+    );
+    await page.route(`${url}/documents/${id}?*`, (route) => route.fulfill({ json: { ...document, versions } }));
+    await page.route(`${url}/documents?*`, (route) =>
+      route.fulfill({
+        json: { documents: [{ ...documents[0], complete: false }], total: 1, limit: 25, offset: 0, next: null },
+      }),
+    );
+    await page.goto(`${explorer.api.url}/app/jobs/${jobId}`);
+    await page.getByRole('button', { name: 'Cancel job' }).click();
+    await page
+      .getByText(/What was read stays in the graph: so far 5 of 7 chunks with 10 new concepts, 30 quotes/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    state = { status: 'cancelled', stage: 'finished', outcome: 'cancelled' } as unknown as typeof state;
+    await page.reload();
+    await page.getByText('Upper bound of the calls in progress.').waitFor();
+    progress = { ...read, cost_usd: 0.02, cost_reserved_usd: 0 };
+    await page.getByText('Upper bound of the calls in progress.').waitFor({ state: 'hidden' });
+    await page.getByText('$0.02', { exact: true }).waitFor();
+    await checkScreens(page, 'job-cancelled');
+    await page.getByRole('link', { name: 'open the document' }).click();
+    await page.getByText(/Only a part of this document was read.*was cancelled/).waitFor();
+    await page.getByRole('link', { name: 'Versions' }).click();
+    await page.getByText('Read in part').waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Documents' }).click();
+    await page.getByText('Read in part').waitFor();
     await page.context().close();
   });
 

@@ -3,7 +3,11 @@ import type { JobStatus } from '../../client/index.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
 import { describeJobState, isOpen } from '../../web/pages/jobs/describe-job-state.js';
 import { commandsFor } from '../../web/pages/jobs/job-commands.js';
-import { costOf, formatRange, formatUsd } from '../../web/pages/jobs/job-cost.js';
+import { describeReading } from '../../web/pages/jobs/describe-reading.js';
+import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
+import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
+import { newerJob } from '../../web/pages/job/newer-job.js';
+import { costOf, formatRange, formatUsd, isSettled } from '../../web/pages/jobs/job-cost.js';
 import { isOnlyEstimated } from '../../web/pages/jobs/is-only-estimated.js';
 import { readAmount } from '../../web/pages/jobs/read-amount.js';
 
@@ -18,6 +22,7 @@ const reading = {
   retried_as: null,
   error_code: null,
   cost_cap_usd: 1,
+  cost_cap_after_approval_usd: 3.45,
   analysis: { cost_estimate: { total: { cost_low: 0.001, cost_high: 0.02 } } },
   progress: { cost_usd: 0.5, cost_reserved_usd: 0.25, cost_unconfirmed_usd: 0 },
 } as unknown as JobStatus;
@@ -61,7 +66,14 @@ describe('jobs in the explorer', () => {
   });
 
   it('show their estimate, and what was spent and is reserved', () => {
-    const expected = { estimate: { low: 0.001, high: 0.02 }, spent: 0.5, reserved: 0.25, unconfirmed: 0, limit: 1 };
+    const expected = {
+      estimate: { low: 0.001, high: 0.02 },
+      spent: 0.5,
+      reserved: 0.25,
+      unconfirmed: 0,
+      limit: 1,
+      raisedLimit: 3.45,
+    };
     assert.deepEqual(costOf(reading), expected);
     const plain = costOf(job({ analysis: null, progress: { percent: 0 }, cost_cap_usd: null }));
     assert.deepEqual([plain.estimate, plain.spent, plain.limit], [null, null, null]);
@@ -71,6 +83,40 @@ describe('jobs in the explorer', () => {
     );
     assert.equal(formatRange({ low: 0.001, high: 0.02 }), '$0.001 to $0.02');
     assert.equal(formatRange({ low: 0, high: 0 }), '$0');
+  });
+
+  it('are settled once they have ended and no call is in progress; until then, what is read last counts', () => {
+    const cancelled = job({ status: 'cancelled', job_id: 'job_1', updated_at: '2026-05-01T10:00:00Z' });
+    const charged = { ...cancelled, progress: { cost_usd: 0.02, cost_reserved_usd: 0, cost_unconfirmed_usd: 0 } };
+    assert.deepEqual([reading, cancelled, charged as JobStatus].map(isSettled), [false, false, true]);
+    assert.equal(newerJob(charged as JobStatus, cancelled), charged);
+    const running = job({ job_id: 'job_1', updated_at: '2026-05-01T09:00:00Z' });
+    assert.equal(newerJob(running, cancelled)?.status, 'cancelled');
+  });
+
+  it('have the warnings of their analysis and their result, each once', () => {
+    const of = (changes: object): string[] => warningsOf(job(changes));
+    assert.deepEqual(of({ analysis: { warnings: ['a', 'b'] }, result: { warnings: ['b', 'c'] } }), ['a', 'b', 'c']);
+    assert.deepEqual(of({ analysis: null, result: null }), []);
+  });
+
+  it('say what was read of a document before they ended', () => {
+    const progress = {
+      chunks_processed: 5,
+      chunks_total: 7,
+      concepts_created: 1,
+      quotes_kept: 30,
+      relationships_created: 0,
+    };
+    const text = describeReading(job({ progress }) as Parameters<typeof describeReading>[0]);
+    assert.equal(text, '5 of 7 chunks with 1 new concept, 30 quotes and 0 relationships');
+  });
+
+  it('leave analyses out of their list unless they are asked for', () => {
+    const filters = (query: string) => readJobFilters(new URLSearchParams(query));
+    assert.deepEqual(filters(''), { except_job_type: 'analysis' });
+    assert.deepEqual(filters('kind=analysis'), { job_type: 'analysis' });
+    assert.deepEqual(filters('kind=every'), {});
   });
 
   it('take a limit as people type it', () => {

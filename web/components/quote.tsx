@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { joinLines } from './join-lines.js';
 
 export interface QuoteProps {
-  /** Words of the document, verbatim. */
+  /** Words of the document, verbatim; lines that were broken to fit a page are shown as one. */
   text: string;
   /** Text around it, of which the quote is marked. */
   context?: string | null;
@@ -16,7 +17,7 @@ export interface QuoteProps {
 export function Quote({ text, context = null, href = null, source, note }: QuoteProps) {
   return (
     <figure class="quote">
-      <blockquote>{context === null ? text : <Marked text={context} words={text} />}</blockquote>
+      <blockquote>{context === null ? joinLines(text) : <Marked text={context} words={text} />}</blockquote>
       {(source !== undefined || href !== null) && (
         <figcaption>
           {href === null ? source : <a href={href}>{source ?? 'Show in the document'}</a>}
@@ -29,12 +30,14 @@ export function Quote({ text, context = null, href = null, source, note }: Quote
 
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.indexOf(words);
-  if (at < 0) return <>{text}</>;
+  const joined = joinLines(text);
+  if (at < 0) return <>{joined}</>;
+  const end = at + words.length;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{words}</mark>
-      {text.slice(at + words.length)}
+      {joined.slice(0, at)}
+      <mark>{joined.slice(at, end)}</mark>
+      {joined.slice(end)}
     </>
   );
 }

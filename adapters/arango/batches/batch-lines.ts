@@ -28,6 +28,7 @@ function toState({ line, outcome, jobId, documentId: named, error, job }: LineWi
     jobId,
     ...(documentId !== null && { documentId }),
     status,
+    ...(job !== null && { filename: job.filename }),
     chunksSkipped: job?.reading?.chunksSkipped ?? null,
     reason: job !== null && status === 'awaiting_approval' ? reasonToWait(job) : null,
     error: error ?? job?.error ?? null,

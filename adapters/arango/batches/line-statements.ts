@@ -62,6 +62,7 @@ export interface LineWithJob extends Omit<LineDocument, 'batchId'> {
   job: {
     status: JobStatus;
     deleted: boolean;
+    filename: string;
     error: JobError | null;
     approvalReason: ApprovalReason | null;
     costCapUsd: number | null;
@@ -111,7 +112,7 @@ export const listLines = statement<
         FOR row IN job
           FILTER row.jobId == line.jobId
           RETURN MERGE(
-            KEEP(row, "status", "deleted", "error", "approvalReason", "costCapUsd", "analysis"),
+            KEEP(row, "status", "deleted", "filename", "error", "approvalReason", "costCapUsd", "analysis"),
             {
               costUsd: row.progress.costUsd,
               reading: row.reading == null ? null : {

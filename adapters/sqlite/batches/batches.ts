@@ -55,7 +55,7 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.approval_reason,
+        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.filename, job.approval_reason,
            job.cost_usd, job.cost_cap_usd, job.analysis, document.batch_id AS batch_of_job, job.error_code AS job_error_code,
            job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
@@ -168,6 +168,7 @@ function toLine(row: Row): BatchLineState {
     jobId: textOrNull(row['job_id']),
     ...(row['about'] !== null && { documentId: String(row['about']) }),
     status,
+    ...(row['filename'] !== null && { filename: String(row['filename']) }),
     chunksSkipped: row['chunks_skipped'] === null ? null : Number(row['chunks_skipped']),
     reason: status === 'awaiting_approval' ? reasonToWait(row) : null,
     error: code === null ? null : { code: code as ErrorCode, detail },

@@ -116,6 +116,7 @@ function condition(filter: JobFilter): { where: string; values: SqlValue[] } {
   add('job_id IN (SELECT job_id FROM job_submitter WHERE user_id = ?)', filter.userId);
   add('status = ?', filter.status);
   add('kind = ?', filter.kind);
+  add('kind <> ?', filter.exceptKind ?? null);
   add(
     `queue_sequence IN (SELECT queue_sequence FROM ontology_job WHERE ontology = ?
        UNION ALL SELECT queue_sequence FROM batch_job JOIN ontology_name USING (ontology_id) WHERE name = ?)`,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isSubmittingKind } from '../../../domain/jobs/job-identity.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
+import { raisedCostCapField } from '../../../domain/jobs/raised-cost-cap.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
 import type { Job, JobError, OfOntology } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
@@ -66,6 +67,21 @@ function sharedFields(database: Database, row: Row) {
   const { text, number, numberOrNull, json } = columnsOf(row);
   const jobId = text('job_id');
   const calls = openCallsUsd(database, jobId, isSubmittingKind(text('kind')) ? 'batch' : 'job');
+  const costCapUsd = numberOrNull('cost_cap_usd');
+  const approvalReason = textOrNull(row['approval_reason']) as ApprovalReason | null;
+  const progress = {
+    ...noProgress,
+    percent: number('percent'),
+    extractionTokens: number('extraction_tokens'),
+    embeddingTokens: number('embedding_tokens'),
+    costUsd: number('cost_usd'),
+    reservedUsd: calls.reserved,
+    unconfirmedUsd: number('cost_unconfirmed_usd') + calls.expired,
+  };
+  const capSteps = {
+    costCapStepUsd: numberOrNull('cost_cap_step_usd'),
+    costNeededUsd: numberOrNull('cost_needed_usd'),
+  };
   return {
     jobId,
     status: text('status') as JobStatus,
@@ -79,22 +95,15 @@ function sharedFields(database: Database, row: Row) {
     filename: text('filename'),
     autoApprove: row['auto_approve'] === null ? null : row['auto_approve'] === 1,
     runToken: number('run_token'),
-    costCapUsd: numberOrNull('cost_cap_usd'),
-    approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
+    costCapUsd,
+    ...raisedCostCapField({ costCapUsd, approvalReason, progress }, capSteps),
+    approvalReason,
     ...(row['extraction_config_id'] !== null && { extractionConfigId: number('extraction_config_id') }),
     retryOf: textOrNull(row['retry_of']),
     retriedAs: textOrNull(
       database.get('SELECT job_id FROM job WHERE retry_of = ? AND deleted = 0 LIMIT 1', jobId)?.['job_id'] ?? null,
     ),
-    progress: {
-      ...noProgress,
-      percent: number('percent'),
-      extractionTokens: number('extraction_tokens'),
-      embeddingTokens: number('embedding_tokens'),
-      costUsd: number('cost_usd'),
-      reservedUsd: calls.reserved,
-      unconfirmedUsd: number('cost_unconfirmed_usd') + calls.expired,
-    },
+    progress,
     analysis: json('analysis') as JobAnalysis | null,
     error: errorOf(row),
     createdAt: text('created_at'),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
 import { findDocument } from '../../../domain/query/document-content.js';
-import { changeKinds, listChanges, type Changed } from '../../../domain/versions/compare-support.js';
+import { changeKinds, listChanges, type Changed, type ChangeSet } from '../../../domain/versions/compare-support.js';
 import { comparedVersions, findVersion } from '../../../domain/versions/document-changes.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
 import { answerOriginal, typeOfOriginal } from '../../responses/original.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { binary, json } from '../../routing/answers.js';
@@ -85,6 +86,9 @@ export const getDocumentChanges = route({
             }),
             { description: 'The offsets are those of the chunks that support the relationship' },
           ),
+          gone_concept_ids: Type.Array(Type.String(), {
+            description: 'Concepts of these lists that are not in the graph any more',
+          }),
           ...pageFields,
           total: Type.Integer({ minimum: 0, description: 'Length of the longest of the three lists' }),
         },
@@ -127,6 +131,7 @@ export const getDocumentChanges = route({
           },
         ],
         relationships: [],
+        gone_concept_ids: [],
         ...{ total: 1, limit: 50, offset: 0, next: null },
       },
     },
@@ -169,7 +174,21 @@ export const getDocumentChanges = route({
         ...{ from_concept_id: one.from, from_label: one.fromLabel, to_concept_id: one.to, to_label: one.toLabel },
         ...changed(one),
       })),
+      gone_concept_ids: await conceptsGone(dependencies, changes),
       ...{ total, limit, offset, next },
     },
   };
 });
+
+/** Ids of the concepts that the changes name and that are not in the graph. */
+async function conceptsGone(
+  { store }: Dependencies<'store'>,
+  { concepts, quotes, relationships }: ChangeSet,
+): Promise<string[]> {
+  const named = new Set([
+    ...[...concepts, ...quotes].map(({ conceptId }) => conceptId),
+    ...relationships.flatMap(({ from, to }) => [from, to]),
+  ]);
+  const present = new Set((await store.concepts(readAll, [...named])).map(({ conceptId }) => conceptId));
+  return [...named].filter((conceptId) => !present.has(conceptId));
+}

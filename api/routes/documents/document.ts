@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { fieldError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { findDocument } from '../../../domain/query/document-content.js';
+import { quotesOfSources } from '../../../domain/query/quotes-of-sources.js';
 import { readContent, type ReadContent } from '../../../domain/versions/read-content.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, defaulted, idIn, nullable } from '../../validation/schema.js';
@@ -45,6 +47,9 @@ export const getDocument = route({
         description: 'Length of the section in UTF-16 code units; a surrogate pair is never split',
       }),
     ),
+    quotes: defaulted(
+      Type.Boolean({ default: false, description: 'Also list the quotes of these chunks, with their concepts' }),
+    ),
   }),
   responses: {
     200: json(
@@ -73,6 +78,21 @@ export const getDocument = route({
               description:
                 'Chunks that overlap the section; the chunks of a document cover its text without gaps or overlaps',
             },
+          ),
+          quotes: nullable(
+            Type.Array(
+              closed({
+                concept_id: Type.String({ description: 'A concept that the quote evidences' }),
+                label: Type.String(),
+                quote: Type.String(),
+                start_offset: count,
+                end_offset: Type.Integer({ minimum: 0, description: 'End, exclusive' }),
+              }),
+              {
+                description:
+                  'Quotes of these chunks that were found in the text, by offset, once for each concept. Null unless asked for, and for an older version',
+              },
+            ),
           ),
           versions: Type.Array(versionSchema, { description: 'Newest first; the newest hundred' }),
           links: closed({
@@ -109,6 +129,7 @@ export const getDocument = route({
             heading_path: ['Recovery'],
           },
         ],
+        quotes: null,
         versions: [exampleVersion],
         links: {
           concepts: `/documents/${exampleIds.documentId}/concepts`,
@@ -145,6 +166,7 @@ export const getDocument = route({
         next,
       },
       chunks: content.chunks.map(toChunkDto),
+      quotes: query.quotes && content.older === null ? await quotesOf(dependencies, content) : null,
       versions: items.map((one) => toVersionDto(one, document.version)),
       links: { concepts: `${path}/concepts`, original: originalOf(content) },
     },
@@ -155,6 +177,15 @@ export const getDocument = route({
 function originalOf({ document, older, chunks: [first] }: ReadContent): string | null {
   if (older !== null) return toVersionDto(older, document.version).original;
   return first?.sourceId == null ? null : `/sources/${encodeURIComponent(first.sourceId)}/document`;
+}
+
+/** Quotes of the chunks, as they are in the graph. */
+async function quotesOf({ store }: Dependencies<'store'>, { chunks }: ReadContent) {
+  const sourceIds = chunks.flatMap(({ sourceId }) => sourceId ?? []);
+  return (await quotesOfSources(store, readAll, sourceIds)).map((one) => ({
+    ...{ concept_id: one.conceptId, label: one.label, quote: one.quote },
+    ...{ start_offset: one.startOffset, end_offset: one.endOffset },
+  }));
 }
 
 function toChunkDto(chunk: ReadContent['chunks'][number]) {

@@ -7,6 +7,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, paging } from '../../validation/schema.js';
 import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
+import { isCompleteSchema } from '../../schemas/documents/version.js';
 import { pageFields } from '../../schemas/page.js';
 
 export const listDocuments = route({
@@ -39,7 +40,10 @@ export const listDocuments = route({
         {
           documents: Type.Array(
             closed(
-              { ...documentFields, version_count: count, source_count: count, concept_count: count },
+              {
+                ...documentFields,
+                ...{ version_count: count, complete: isCompleteSchema, source_count: count, concept_count: count },
+              },
               { $id: 'DocumentListItem' },
             ),
           ),
@@ -55,7 +59,7 @@ export const listDocuments = route({
     answer: {
       status: 200,
       body: {
-        documents: [{ ...exampleDocument, version_count: 1, source_count: 3, concept_count: 48 }],
+        documents: [{ ...exampleDocument, version_count: 1, complete: true, source_count: 3, concept_count: 48 }],
         ...{ total: 1, limit: 50, offset: 0, next: null },
       },
     },
@@ -84,6 +88,7 @@ export const listDocuments = route({
         documents: documents.map((one) => ({
           ...toDocumentDto(one),
           version_count: one.version,
+          complete: one.isComplete,
           source_count: one.sourceCount,
           concept_count: one.conceptCount,
         })),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { currentExtractor } from '../../../domain/extraction/choose-extractor.js';
 import { defaultCostCapUsd } from '../../../domain/extraction/extraction-config.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { planDocumentsDeletion } from '../../../domain/ontologies/request-deletion.js';
 import { planReingestion } from '../../../domain/reingestion/plan-reingestion.js';
 import { reingestionFilters } from '../../../domain/reingestion/reingestion.js';
 import { requestReingestion } from '../../../domain/reingestion/request-reingestion.js';
@@ -97,7 +98,15 @@ export const reingestDocument = route({
       signal,
     ),
   );
-  return answerSubmissionOr(dependencies, submitted, request.raw, unchanged);
+  const answer = await answerSubmissionOr(dependencies, submitted, request.raw, unchanged);
+  if (answer.status !== 200 || !('dry_run' in answer.body)) return answer;
+  const supported = await planDocumentsDeletion(dependencies, { documentId: params.document_id });
+  const may_remove = {
+    quotes: supported.instances,
+    concepts: supported.concepts,
+    relationships: supported.relationships,
+  };
+  return { status: 200 as const, body: { ...answer.body, may_remove } };
 });
 
 export const reingestOntology = route({

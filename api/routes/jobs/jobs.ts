@@ -30,7 +30,8 @@ export const listJobs = route({
   operationId: 'listJobs',
   tag: 'Jobs',
   summary: 'List jobs',
-  description: 'Own jobs, newest first; all jobs for callers with admin:status.',
+  description:
+    'Own jobs, newest first; all jobs for callers with admin:status. `except_job_type` leaves out the jobs of a kind.',
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
@@ -38,6 +39,7 @@ export const listJobs = route({
   query: closed({
     status: Type.Optional(oneOf(jobStatuses)),
     job_type: Type.Optional(jobKindSchemaOf(jobKindRules)),
+    except_job_type: Type.Optional(jobKindSchemaOf(jobKindRules)),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     ...paging(50, 500),
   }),
@@ -50,9 +52,13 @@ export const listJobs = route({
     answer: { status: 200, body: { jobs: [exampleJob], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { status = null, job_type: kind = null, ontology = null, limit, offset } = query;
+  const { status = null, job_type: kind = null, except_job_type: exceptKind = null, ontology = null } = query;
+  const { limit, offset } = query;
   const userId = caller.hasOverride ? null : caller.userId;
-  const { items, total } = await dependencies.store.jobs({ userId, status, kind, ontology }, { limit, offset });
+  const { items, total } = await dependencies.store.jobs(
+    { userId, status, kind, exceptKind, ontology },
+    { limit, offset },
+  );
   if (total === 0 && ontology !== null) await requireKnownOntology(dependencies, readerOf(caller), ontology);
   const jobs = await loadJobDtos(dependencies, items);
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });

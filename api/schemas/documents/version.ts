@@ -5,6 +5,12 @@ import { changeKinds, type ChangeCounts, type Span } from '../../../domain/versi
 import { closed, count, timestamp, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../examples.js';
 
+/** Schema of the field that says whether a version was read to its end. */
+export const isCompleteSchema = Type.Boolean({
+  description:
+    'False for a first version while it is being read, or where its job failed or was cancelled: a part is read',
+});
+
 /** A version of a document. */
 export const versionSchema = closed(
   {
@@ -16,6 +22,7 @@ export const versionSchema = closed(
     size_bytes: count,
     ingested_by: nullable(Type.String()),
     ingested_at: nullable(timestamp),
+    complete: isCompleteSchema,
     job_id: Type.String({ description: 'The job that read it' }),
     original: Type.String({ description: 'Path of the unchanged original' }),
   },
@@ -33,6 +40,7 @@ export function toVersionDto(one: DocumentVersion, current: number): Static<type
     size_bytes: one.bytes,
     ingested_by: one.ingestedBy,
     ingested_at: one.ingestedAt,
+    complete: one.completedAt !== null,
     job_id: one.jobId,
     original: `/documents/${encodeURIComponent(one.documentId)}/versions/${one.version}/content`,
   };
@@ -47,6 +55,7 @@ export const exampleVersion: Static<typeof versionSchema> = {
   size_bytes: 18_204,
   ingested_by: 'ada',
   ingested_at: '2026-11-20T09:15:09.412Z',
+  complete: true,
   job_id: exampleIds.jobId,
   original: `/documents/${exampleIds.documentId}/versions/1/content`,
 };

@@ -78,6 +78,7 @@ export const batchLineStateSchema = closed(
     job_id: nullable(Type.String()),
     document_id: nullable(Type.String({ description: 'The document that is read' })),
     status: nullable(oneOf(jobStatuses, { description: 'Status of its job' })),
+    filename: nullable(Type.String({ description: 'Name of the file that its job reads' })),
     chunks_skipped: nullable(
       Type.Integer({
         minimum: 0,
@@ -99,12 +100,14 @@ export function toBatchLineDto({
   outcome,
   jobId,
   documentId,
+  filename,
   status,
   chunksSkipped,
   reason,
   error,
 }: ReportedLine): Static<typeof batchLineStateSchema> {
   const [code, detail] = [error?.code ?? null, error?.detail ?? null];
-  const job = { job_id: jobId, document_id: documentId ?? null, status, chunks_skipped: chunksSkipped };
+  const document = { document_id: documentId ?? null, filename: filename ?? null };
+  const job = { job_id: jobId, ...document, status, chunks_skipped: chunksSkipped };
   return { line, outcome, ...job, reason, error_code: code, error: detail };
 }

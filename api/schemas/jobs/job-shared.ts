@@ -32,6 +32,12 @@ export const sharedFields = {
       description: 'Reason why the job failed, was cancelled or waits; one line of at most 200 characters',
     }),
   ),
+  retry_reason: nullable(
+    Type.String({
+      description:
+        'The whole reason why a step failed that is tried again, with the next attempt; `reason` may cut it off',
+    }),
+  ),
   stage: oneOf(jobStages),
   paused: Type.Boolean({ description: 'The job is paused before its next chunk' }),
   approval_reason: nullable(
@@ -42,6 +48,12 @@ export const sharedFields = {
   ),
   cost_cap_usd: nullable(
     Type.Number({ minimum: 0, description: 'Maximum cost in US dollars before the job waits for approval again' }),
+  ),
+  cost_cap_after_approval_usd: nullable(
+    Type.Number({
+      minimum: 0,
+      description: 'cost_cap_usd after the approval of a job that waits because it reached that (cost_cap); else null',
+    }),
   ),
   engine: engineSchema,
   workflow_url: nullable(Type.String({ description: "The job's workflow in the Temporal UI" })),
@@ -104,10 +116,12 @@ export function toSharedDto(
     status: job.status,
     outcome: jobOutcome(job, batch),
     reason: jobReason(job, batch, { retries, wait }),
+    retry_reason: job.status === 'processing' ? retries : null,
     stage: job.stage,
     paused: job.paused,
     approval_reason: job.approvalReason,
     cost_cap_usd: job.costCapUsd,
+    cost_cap_after_approval_usd: job.raisedCostCapUsd ?? null,
     engine,
     workflow_url: workflowUrl,
     workflow_lists: workflowLists === null ? null : toListsDto(workflowLists),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { jobStatuses } from '../../../domain/jobs/job-status.js';
-import { closed, timestamp, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable, oneOf } from '../../validation/schema.js';
 import { analysisSchema, planSchema } from './job-analysis.js';
 import { jobResultSchema } from './job-result.js';
 
@@ -55,6 +55,15 @@ export const dryRunSchema = closed(
     document_id: Type.String(),
     document_key: nullable(Type.String()),
     plan: planSchema,
+    may_remove: Type.Optional(
+      closed(
+        { quotes: count, concepts: count, relationships: count },
+        {
+          description:
+            'Where a document is read again: what nothing else supports. It removes those of them that the new reading does not find again, which only that shows',
+        },
+      ),
+    ),
     analysis: analysisSchema,
     message: Type.String(),
   },

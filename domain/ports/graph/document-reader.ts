@@ -3,6 +3,8 @@ import type { DocumentRecord, Instance, ReadScope, Source, SourceDocument } from
 export interface DocumentSummary extends DocumentRecord {
   sourceCount: number;
   conceptCount: number;
+  /** True if its current version was read to its end. */
+  isComplete: boolean;
 }
 
 export interface DocumentConcept {

@@ -95,6 +95,8 @@ export interface JobFilter {
   userId: string | null;
   status: JobStatus | null;
   kind: JobKind | null;
+  /** Kind of jobs that are left out; absent: none. */
+  exceptKind?: JobKind | null;
   ontology: string | null;
 }
 

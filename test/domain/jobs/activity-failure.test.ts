@@ -45,7 +45,7 @@ describe('an activity that failed and is retried', () => {
     const shown = 'A step failed and is tried again (attempt 4): The model server answered 500.';
     assert.equal(repeatedFailureOf(job, kept), shown);
     const timed = failure({ attempt: 3, nextAttemptAt: '2026-01-01T00:00:04.250Z' });
-    const at = 'A step failed and is tried again (attempt 4 at 2026-01-01T00:00:04Z): The model server is gone.';
+    const at = 'A step failed and is tried again (attempt 4 at 2026-01-01 00:00:04 UTC): The model server is gone.';
     assert.equal(repeatedFailureOf(job, [timed]), at);
     assert.equal(repeatedFailureOf(job, kept.slice(0, 2)), null);
     for (const status of ['queued', 'awaiting_approval', 'failed'] as const) {

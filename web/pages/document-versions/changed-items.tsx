@@ -17,12 +17,15 @@ export function ChangedItems({ of, current }: ChangedItemsProps) {
   const places = (item: Pick<PlacesProps, 'before' | 'after'>): ComponentChildren => (
     <Places {...{ documentId: of.document_id, from: of.from, to: of.to, current }} {...item} />
   );
+  const gone = new Set(of.gone_concept_ids);
+  const concept = (id: string, label: string): ComponentChildren =>
+    gone.has(id) ? label : <a href={conceptHref(id)}>{label}</a>;
   return (
     <>
       <List title="Concepts" count={of.concepts.length}>
         {of.concepts.map((one) => (
           <Item key={one.concept_id} change={one.change} places={places(one)}>
-            <a href={conceptHref(one.concept_id)}>{one.label}</a>
+            {concept(one.concept_id, one.label)}
           </Item>
         ))}
       </List>
@@ -36,9 +39,8 @@ export function ChangedItems({ of, current }: ChangedItemsProps) {
       <List title="Relationships" count={of.relationships.length}>
         {of.relationships.map((one) => (
           <Item key={one.edge_id} change={one.change} places={places(one)}>
-            <a href={conceptHref(one.from_concept_id)}>{one.from_label}</a>{' '}
-            {one.relationship_type.toLowerCase().replaceAll('_', ' ')}{' '}
-            <a href={conceptHref(one.to_concept_id)}>{one.to_label}</a>
+            {concept(one.from_concept_id, one.from_label)} {one.relationship_type.toLowerCase().replaceAll('_', ' ')}{' '}
+            {concept(one.to_concept_id, one.to_label)}
           </Item>
         ))}
       </List>

@@ -39,7 +39,7 @@ function Plan({ of }: { of: DocumentsDeletionPlan }) {
         undone.
       </p>
       <ul>
-        <li>{countOf(of.instances_deleted, 'quote')}</li>
+        <li>{countOf(of.instances_deleted, 'distinct quote')}</li>
         <li>{countOf(of.orphaned_concepts_deleted, 'concept')}</li>
         <li>{countOf(of.relationships_deleted, 'relationship')}</li>
         {of.search_terms_deleted > 0 && (

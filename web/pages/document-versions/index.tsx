@@ -7,6 +7,7 @@ import { documentHref } from '../../routing/links.js';
 import { hrefOf } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { useTitle } from '../../shell/use-title.js';
+import { PartialNote } from '../document/partial-note.js';
 import { ChangesSection } from './changes-section.js';
 import { DocumentActions } from './document-actions.js';
 import { VersionTable } from './version-table.js';
@@ -29,6 +30,7 @@ export function Page({ params, query }: PageProps) {
             lead={data.document_key === null ? undefined : <>Document key: {data.document_key}</>}
             actions={<DocumentActions of={data} />}
           />
+          <PartialNote of={data} />
           <Section title={data.versions.length === 1 ? '1 version' : `${data.versions.length} versions`}>
             <VersionTable of={data} />
           </Section>

@@ -6,7 +6,8 @@ import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
 import { navigate } from '../../routing/location.js';
-import { PlanCounts } from '../job/plan-section.js';
+import { PlannedChunks } from '../job/plan-section.js';
+import { countOf } from '../jobs/count-of.js';
 import { formatRange } from '../jobs/job-cost.js';
 
 /** Says what reading a document again would do and cost, and asks before it is submitted. */
@@ -31,7 +32,11 @@ export function ReingestDialog({ of, onClose }: { of: Document; onClose: () => v
       onConfirm={() => void reingest.run({ params, body: refetch ? { refetch } : {} })}
       onClose={onClose}
     >
-      <p>All chunks of the current version are read again. Until that is done, the document stays as it is.</p>
+      <p>
+        All chunks of the current version are read again. Until that is done, the document stays as it is. Then every
+        quote, concept and relationship goes that the new reading does not find again and nothing else supports. Which
+        these are is known only afterwards; another model may find others.
+      </p>
       {isFetched && (
         <label class="check">
           <input type="checkbox" checked={refetch} onChange={(event) => setRefetch(event.currentTarget.checked)} />
@@ -45,11 +50,17 @@ export function ReingestDialog({ of, onClose }: { of: Document; onClose: () => v
   );
 }
 
-function Plan({ of }: { of: DryRunResponse }) {
-  const { cost_low: low, cost_high: high } = of.analysis.cost_estimate.total;
+function Plan({ of: { plan, analysis, may_remove: mayRemove } }: { of: DryRunResponse }) {
+  const { cost_low: low, cost_high: high } = analysis.cost_estimate.total;
   return (
     <>
-      <PlanCounts of={of.plan} />
+      <PlannedChunks of={plan} />
+      {mayRemove !== undefined && (
+        <p>
+          At most {countOf(mayRemove.quotes, 'distinct quote')}, {countOf(mayRemove.concepts, 'concept')} and{' '}
+          {countOf(mayRemove.relationships, 'relationship')} go: only this document supports them.
+        </p>
+      )}
       <p>Estimated cost: {formatRange({ low, high })}.</p>
     </>
   );

@@ -12,10 +12,10 @@ export function VersionTable({ of }: { of: Document }) {
   const columns: Column<DocumentVersion>[] = [
     {
       title: 'Version',
-      cell: ({ version, current, filename }) => (
+      cell: ({ version, current, complete, filename }) => (
         <>
           <a href={documentHref(of.document_id, { version: current ? null : version })}>Version {version}</a>{' '}
-          {current && <Badge tone="good">Current</Badge>}
+          {current && <Badge tone="good">Current</Badge>} {!complete && <Badge tone="warning">Read in part</Badge>}
           {filename !== of.filename && <div class="quiet small-text">{filename}</div>}
         </>
       ),

@@ -14,6 +14,17 @@ export function readPlace(query: URLSearchParams): MarkedPlace | null {
   return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end > start ? { start, end } : null;
 }
 
+/** What is wrong with the place that an address names; null where it is in the text, or the address names none. */
+export function placeIssue(query: URLSearchParams, length: number): string | null {
+  const place = readPlace(query);
+  if (place === null) {
+    const isNamed = query.has('start') || query.has('end');
+    return isNamed ? 'The address names no place in the text: start and end are numbers, start before end.' : null;
+  }
+  if (place.start < length) return null;
+  return `The place that the address names is beyond the text, which has ${length.toLocaleString('en')} characters.`;
+}
+
 /** Section of the text to read: from where the address says, else so that the place is in it. */
 export function sectionOf(place: MarkedPlace | null, from: string | null): { start_offset: number; length: number } {
   const wanted = from === null ? NaN : Number(from);

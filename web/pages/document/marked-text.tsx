@@ -1,33 +1,46 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { MarkedPlace } from './marked-place.js';
+import { textParts } from './text-parts.js';
 
 export interface MarkedTextProps {
   text: string;
   /** Place of the text in its document. */
   offset: number;
   place: MarkedPlace | null;
+  /** Places of quotes, which are set off from the rest. */
+  quotes: readonly MarkedPlace[];
 }
 
-/** Text of a document, verbatim, with a place marked and scrolled to. A form feed is where a page ends. */
-export function MarkedText({ text, offset, place }: MarkedTextProps) {
+/**
+ * Text of a document, verbatim, with its quotes set off, and a place marked and scrolled to. A form feed is where a page
+ * ends.
+ */
+export function MarkedText({ text, offset, place, quotes }: MarkedTextProps) {
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
     mark.current?.scrollIntoView({ block: 'center' });
     mark.current?.focus({ preventScroll: true });
   }, [text, place?.start, place?.end]);
-  const [from, to] = place === null ? [0, 0] : [clamp(place.start - offset), clamp(place.end - offset)];
-  function clamp(at: number): number {
-    return Math.max(0, Math.min(text.length, at));
-  }
   return (
     <div class="document-text">
-      <Pages text={text.slice(0, from)} />
-      {to > from && (
-        <mark ref={mark} id="place" tabIndex={-1} aria-label={`Marked quote: ${text.slice(from, to)}`}>
-          <Pages text={text.slice(from, to)} />
-        </mark>
-      )}
-      <Pages text={text.slice(to)} />
+      {textParts(text, offset, place, quotes).map((part, at) => {
+        switch (part.kind) {
+          case 'marked':
+            return (
+              <mark key={at} ref={mark} id="place" tabIndex={-1} aria-label={`Marked quote: ${part.text}`}>
+                <Pages text={part.text} />
+              </mark>
+            );
+          case 'quoted':
+            return (
+              <span key={at} class="quoted">
+                <Pages text={part.text} />
+              </span>
+            );
+          case 'plain':
+            return <Pages key={at} text={part.text} />;
+        }
+      })}
     </div>
   );
 }

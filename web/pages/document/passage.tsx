@@ -1,8 +1,10 @@
 import type { Document, Source } from '../../../client/index.js';
 import { Result } from '../../components/result.js';
 import { useQuery } from '../../data/use-query.js';
-import { conceptHref, documentHref } from '../../routing/links.js';
+import { countOf } from '../jobs/count-of.js';
+import { ConceptList } from './concept-list.js';
 import type { MarkedPlace } from './marked-place.js';
+import { quotesByConcept } from './quotes-by-concept.js';
 
 /** The passage that the marked place is in: its headings, and the concepts that it evidences. */
 export function Passage({ of: { chunks }, place }: { of: Document; place: MarkedPlace }) {
@@ -24,26 +26,30 @@ function Concepts({ of: { concepts, document_id: documentId, page } }: { of: Sou
     <>
       {page !== null && <p class="quiet">It begins on page {page}.</p>}
       <h3>Concepts</h3>
-      <ul class="passage-concepts">
-        {concepts.map(({ concept_id: id, label, instances }) => (
-          <li key={id}>
-            <a href={conceptHref(id)}>{label}</a>
-            {instances.map((one, at) => (
-              <span key={one.instance_id}>
-                {' '}
-                <a
-                  class="small-text"
-                  href={documentHref(documentId, { start: one.start_offset, end: one.end_offset })}
-                  aria-label={`Quote ${at + 1} of ${label}`}
-                  title={one.quote}
-                >
-                  quote {at + 1}
-                </a>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <ConceptList
+        documentId={documentId}
+        of={concepts.map(({ concept_id: conceptId, label, instances }) => ({
+          ...{ conceptId, label },
+          quotes: instances.map((one) => ({ start: one.start_offset, end: one.end_offset, text: one.quote })),
+        }))}
+      />
     </>
+  );
+}
+
+/** Concepts of the text that is shown, where no place in it is marked. */
+export function QuotedConcepts({ of: { document_id: documentId, content, quotes } }: { of: Document }) {
+  const concepts = quotesByConcept(quotes);
+  if (concepts.length === 0) return null;
+  const isWhole = content.start_offset === 0 && content.end_offset === content.total_length;
+  return (
+    <aside class="passage" aria-label="Concepts">
+      <h2>{countOf(concepts.length, 'concept')}</h2>
+      <p class="quiet small-text">
+        {isWhole ? 'Of this document' : 'Of the text that is shown'}, in the order of their first quotes. Quotes are
+        underlined in the text.
+      </p>
+      <ConceptList documentId={documentId} of={concepts} />
+    </aside>
   );
 }

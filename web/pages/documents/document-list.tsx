@@ -1,4 +1,5 @@
 import type { DocumentListItem } from '../../../client/index.js';
+import { Badge } from '../../components/badge.js';
 import { DataTable } from '../../components/data-table.js';
 import type { Column } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
@@ -48,7 +49,8 @@ const columns: Column<DocumentListItem>[] = [
     title: 'Document',
     cell: (one) => (
       <>
-        <a href={documentHref(one.document_id)}>{one.filename}</a>
+        <a href={documentHref(one.document_id)}>{one.filename}</a>{' '}
+        {!one.complete && <Badge tone="warning">Read in part</Badge>}
         {one.document_key !== null && one.document_key !== one.filename && (
           <div class="quiet small-text">{one.document_key}</div>
         )}

@@ -14,9 +14,9 @@ import { describeLine } from './describe-line.js';
 const limit = 25;
 const pollMs = 3000;
 const statuses = {
-  completed: 'Completed',
-  failed: 'Not read',
-  open: 'Not finished',
+  completed: 'Completed or already known',
+  failed: 'Refused, failed or cancelled',
+  open: 'Open',
   not_submitted: 'Not submitted',
 } as const;
 type Status = keyof typeof statuses;
@@ -68,6 +68,7 @@ function Lines({ of: { lines, unit, total, offset } }: { of: Report }) {
 function columnsFor(unit: Report['unit']): Column<BatchLine>[] {
   return [
     { title: unit === 'line' ? 'Line' : 'Document', cell: ({ line }) => line },
+    { title: 'File', cell: ({ filename }) => filename },
     {
       title: 'Outcome',
       cell: (line) => {

@@ -9,7 +9,7 @@ export function DeletionOutcome({ of, isDone }: { of: Deletion; isDone: boolean 
       <ul>
         <li>{countOf(of.documents_deleted, 'document')}</li>
         <li>{countOf(of.sources_deleted, 'chunk')}</li>
-        <li>{countOf(of.instances_deleted, 'quote')}</li>
+        <li>{countOf(of.instances_deleted, 'distinct quote')}</li>
         <li>{countOf(of.orphaned_concepts_deleted, 'concept')} that nothing else supports</li>
         <li>{countOf(of.relationships_deleted, 'relationship')} that nothing else supports</li>
         {of.cancelled_jobs > 0 && <li>{countOf(of.cancelled_jobs, 'job')} cancelled</li>}

@@ -11,16 +11,31 @@ export function PlanSection({ of }: { of: DryRunPlan }) {
   );
 }
 
-/** Numbers of a plan, and the concepts that would be lost. */
-export function PlanCounts({ of: { chunks_kept: kept, chunks_read: read, lost } }: { of: DryRunPlan }) {
+/** Numbers of a plan, and what goes because the new text does not have it. */
+export function PlanCounts({ of }: { of: DryRunPlan }) {
+  const { lost } = of;
   return (
     <>
-      <p>
-        {countOf(read, 'chunk')} would be read, {countOf(kept, 'chunk')} carried over without a model call. It would
-        remove {countOf(lost.quotes, 'quote')}, {countOf(lost.concepts, 'concept')} and{' '}
-        {countOf(lost.relationships, 'relationship')}.
-      </p>
+      <PlannedChunks of={of} />
+      {lost.quotes > 0 && (
+        <p>
+          The new text no longer has {countOf(lost.quotes, 'distinct quote')}. With {lost.quotes === 1 ? 'it' : 'them'}{' '}
+          go {countOf(lost.concepts, 'concept')} and {countOf(lost.relationships, 'relationship')}.
+        </p>
+      )}
+      {of.chunks_kept > 0 && of.chunks_read > 0 && (
+        <p>What the new reading of a changed chunk does not find again goes, too.</p>
+      )}
       {lost.labels.length > 0 && <p class="quiet small-text">Concepts that would go: {lost.labels.join(', ')}</p>}
     </>
+  );
+}
+
+/** Number of chunks that a model would read, and of those that are carried over. */
+export function PlannedChunks({ of: { chunks_kept: kept, chunks_read: read } }: { of: DryRunPlan }) {
+  return (
+    <p>
+      {countOf(read, 'chunk')} would be read, {countOf(kept, 'chunk')} carried over without a model call.
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { waitsForBatch } from '../jobs/job-commands.js';
 
 /** State of a job with its progress, and the reason why it waits or failed. */
 export function StateSection({ of: job, isLive }: { of: JobStatus; isLive: boolean }) {
-  const text = job.error ?? job.reason;
+  const text = job.error ?? job.retry_reason ?? job.reason;
   const batchId = 'batch_id' in job ? job.batch_id : null;
   return (
     <section class="card job-card" aria-label="State">

@@ -4,8 +4,12 @@ import type { JobStatus } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { useJobEvents } from '../../data/use-job-events.js';
 import { isOpen } from '../jobs/describe-job-state.js';
+import { isSettled } from '../jobs/job-cost.js';
+import { newerJob } from './newer-job.js';
 
-/** A job that is followed until it has ended. */
+const settlingMs = 2500;
+
+/** A job that is followed until it has ended, and its cost does not change any more. */
 export interface ShownJob {
   job: JobStatus | null;
   error: Error | null;
@@ -34,17 +38,17 @@ export function useJob(jobId: string): ShownJob {
   }, [reload]);
   const open = read.job !== null && isOpen(read.job);
   const followed = useJobEvents(open ? jobId : null);
-  const job = newest(read.job, followed.job);
+  const job = newerJob(read.job, followed.job);
   // Only what is read says what Temporal knows of the job.
   useEffect(() => {
     if (followed.job !== null) void reload();
   }, [followed.job?.status]);
+  // Events end with the job; calls that it began may be charged afterwards.
+  const isSettling = read.job !== null && !isOpen(read.job) && !isSettled(read.job);
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setInterval(() => void reload(), settlingMs);
+    return () => clearInterval(timer);
+  }, [isSettling, reload]);
   return { job, error: read.error ?? followed.error, isLive: open && followed.error === null, reload };
-}
-
-/** The later state of a job; an event does not say what Temporal knows, so that is taken from what was read. */
-function newest(read: JobStatus | null, event: JobStatus | null): JobStatus | null {
-  if (read === null || event === null || event.job_id !== read.job_id || event.updated_at < read.updated_at)
-    return read;
-  return { ...event, engine: event.engine ?? read.engine, workflow_url: event.workflow_url ?? read.workflow_url };
 }

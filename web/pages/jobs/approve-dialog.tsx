@@ -11,7 +11,7 @@ export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
     onClose();
     onDone();
   });
-  const { estimate, spent, limit } = costOf(job);
+  const { estimate, spent, limit, raisedLimit } = costOf(job);
   return (
     <ConfirmDialog
       title={`Approve ${job.filename}?`}
@@ -37,10 +37,13 @@ export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
         )}
         <dt>Cost limit</dt>
         <dd>{limit === null ? 'None' : formatUsd(limit)}</dd>
+        {raisedLimit !== null && (
+          <>
+            <dt>Limit after approval</dt>
+            <dd>{formatUsd(raisedLimit)}</dd>
+          </>
+        )}
       </dl>
-      {job.approval_reason?.endsWith('cost_cap') === true && (
-        <p class="quiet">The approval raises the cost limit by as much again.</p>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,10 @@
+import type { IngestionJob } from '../../../client/index.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
+import { describeReading } from './describe-reading.js';
 import type { JobDialogProps } from './job-dialog.js';
+import { useKeptChunks } from './use-kept-chunks.js';
 
 /** Asks before a job is cancelled. */
 export function CancelDialog({ job, onClose, onDone }: JobDialogProps) {
@@ -21,8 +24,22 @@ export function CancelDialog({ job, onClose, onDone }: JobDialogProps) {
       onClose={onClose}
     >
       <p>The job ends and cannot be resumed. {consequenceOf(job.job_type)}</p>
+      {job.job_type === 'ingestion' && !job.plan_only && <ReadingConsequence of={job} />}
       <p class="quiet">What was spent stays spent. Answers of models that were paid for are kept for another job.</p>
     </ConfirmDialog>
+  );
+}
+
+/** The fate of what a job has read of its document so far. */
+function ReadingConsequence({ of }: { of: IngestionJob }) {
+  const kept = useKeptChunks(of);
+  return (
+    <p>
+      {kept === 'stay' && of.progress.chunks_processed > 0
+        ? `What was read stays in the graph: so far ${describeReading(of)}. `
+        : kept === 'removed' && 'The current version of its document stays as it is. '}
+      A retry reads the rest as a new job.
+    </p>
   );
 }
 
@@ -31,8 +48,6 @@ function consequenceOf(kind: JobDialogProps['job']['job_type']): string {
     case 'batch':
     case 'reingestion':
       return 'Its jobs that have not ended are cancelled with it.';
-    case 'ingestion':
-      return 'The current version of its document stays as it is. A retry reads it as a new job.';
     case 'document_deletion':
     case 'ontology_deletion':
       return 'Documents that were deleted stay deleted.';

@@ -8,9 +8,11 @@ import { useQuery } from '../../data/use-query.js';
 import type { PageProps } from '../../pages.js';
 import { hrefOf, setQuery } from '../../routing/location.js';
 import { can } from '../../session/session.js';
-import { isOpen } from './describe-job-state.js';
+
 import { jobColumns } from './job-columns.js';
-import { hasFilter, JobFilters, readJobFilters } from './job-filters.js';
+import { isSettled } from './job-cost.js';
+import { JobFilters } from './job-filters.js';
+import { hasFilter, readJobFilters } from './read-job-filters.js';
 
 const limit = 25;
 const openMs = 2500;
@@ -23,7 +25,7 @@ export function Page({ query }: PageProps) {
   const jobs = useQuery(
     'listJobs',
     { query: { ...filters, limit, offset } },
-    { pollMs: (data) => (data.jobs.some(isOpen) ? openMs : idleMs) },
+    { pollMs: (data) => (data.jobs.every(isSettled) ? idleMs : openMs) },
   );
   return (
     <>

@@ -1,4 +1,5 @@
 import type { JobStatus } from '../../../client/index.js';
+import { isOpen } from './describe-job-state.js';
 
 /** Estimate and present cost of a job, in US dollars; null where the API does not say. */
 export interface JobCost {
@@ -9,6 +10,8 @@ export interface JobCost {
   /** Upper bound of calls whose answer was lost. */
   unconfirmed: number;
   limit: number | null;
+  /** The limit after an approval, where the job reached it. */
+  raisedLimit: number | null;
 }
 
 /** Cost of a job by its record. */
@@ -21,7 +24,13 @@ export function costOf(job: JobStatus): JobCost {
     reserved: hasCost ? progress.cost_reserved_usd : 0,
     unconfirmed: hasCost ? progress.cost_unconfirmed_usd : 0,
     limit: job.cost_cap_usd,
+    raisedLimit: job.cost_cap_after_approval_usd,
   };
+}
+
+/** True once a job has ended, and no call that it began is in progress: its cost does not change any more. */
+export function isSettled(job: JobStatus): boolean {
+  return !isOpen(job) && costOf(job).reserved === 0;
 }
 
 function estimateOf(job: JobStatus): JobCost['estimate'] {

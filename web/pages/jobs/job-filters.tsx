@@ -1,41 +1,17 @@
-import type { InputOf, JobKind, JobStatus } from '../../../client/index.js';
 import { OntologyFilter } from '../../components/ontology-filter.js';
 import { setQuery } from '../../routing/location.js';
 import { jobKindNames } from './job-kind-names.js';
-
-/** Filters of the list of jobs, as they are in the address. */
-export type JobFilterValues = Pick<NonNullable<InputOf<'listJobs'>['query']>, 'status' | 'job_type' | 'ontology'>;
-
-const statusTexts: Record<JobStatus['status'], string> = {
-  queued: 'Queued',
-  processing: 'Processing',
-  awaiting_approval: 'Awaiting approval',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-};
-
-/** Filters of an address; values that the API does not know are left out. */
-export function readJobFilters(query: URLSearchParams): JobFilterValues {
-  const [status, kind, ontology] = [query.get('status'), query.get('kind'), query.get('ontology')];
-  return {
-    ...(status !== null && status in statusTexts && { status: status as JobStatus['status'] }),
-    ...(kind !== null && kind in jobKindNames && { job_type: kind as JobKind }),
-    ...(ontology !== null && { ontology }),
-  };
-}
-
-/** True if the list is narrowed. */
-export function hasFilter(filters: JobFilterValues): boolean {
-  return Object.keys(filters).length > 0;
-}
+import { everyKind, statusTexts } from './read-job-filters.js';
+import type { JobFilterValues } from './read-job-filters.js';
 
 /** Controls that narrow the list of jobs. */
-export function JobFilters({ status, job_type: kind, ontology }: JobFilterValues) {
+export function JobFilters({ status, job_type: kind, except_job_type: except, ontology }: JobFilterValues) {
+  const kinds = { [everyKind]: 'All kinds', ...jobKindNames };
+  const shownKind = except === undefined ? (kind ?? everyKind) : undefined;
   return (
     <div class="filters" role="group" aria-label="Filters">
       <Choice name="status" label="Status" all="All states" value={status} options={statusTexts} />
-      <Choice name="kind" label="Kind" all="All kinds" value={kind} options={jobKindNames} />
+      <Choice name="kind" label="Kind" all="All but analyses" value={shownKind} options={kinds} />
       <OntologyFilter value={ontology ?? null} />
     </div>
   );

@@ -5,8 +5,14 @@ import { ProgressBar } from '../../components/progress-bar.js';
 export function JobProgress({ of: job }: { of: JobStatus }) {
   if (job.status === 'completed') return null;
   const { percent } = job.progress;
+  // Its progress so far is that of its estimate.
+  if (job.status === 'awaiting_approval' && !hasRead(job)) return null;
   if (job.status !== 'processing' && percent === 0) return null;
   return <ProgressBar percent={percent} label={`Progress of ${job.filename}`} text={textOf(job)} />;
+}
+
+function hasRead({ progress }: JobStatus): boolean {
+  return (progress.chunks_processed ?? 0) > 0;
 }
 
 function textOf({ progress }: JobStatus): string {

@@ -1,5 +1,6 @@
 import type { Job, OfOntology } from '../../../../domain/jobs/job.js';
 import type { JobState } from '../../../../domain/jobs/job-state.js';
+import { raisedCostCapField } from '../../../../domain/jobs/raised-cost-cap.js';
 import { sumOpenCalls } from '../../../../domain/spending/reserve-call.js';
 import type { FoundJob } from './found-job.js';
 import { keptFields, type JobDocument } from './job-document.js';
@@ -21,6 +22,7 @@ export function toJob(found: FoundJob, now: string): Job {
     ...(document.extractionConfigId !== null && { extractionConfigId: document.extractionConfigId }),
     retriedAs,
     progress,
+    ...raisedCostCapField({ ...document, progress }, document),
     ...ontologyOf(document),
     ...ownFieldsOf(found, progress),
   } as Job;

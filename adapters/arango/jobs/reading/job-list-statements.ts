@@ -2,7 +2,10 @@ import type { JobCount, JobFilter } from '../../../../domain/ports.js';
 import { statement } from '../../database/statement.js';
 
 /** Jobs that were not deleted, newest first. Conditions that are null are left out. */
-export const listJobs = statement<JobFilter & { limit: number; offset: number }, { jobIds: string[]; total: number }>(`
+export const listJobs = statement<
+  Required<JobFilter> & { limit: number; offset: number },
+  { jobIds: string[]; total: number }
+>(`
   LET named = FIRST(
     FOR known IN ontology_name
       FILTER @ontology != null AND known.name == @ontology
@@ -14,6 +17,7 @@ export const listJobs = statement<JobFilter & { limit: number; offset: number },
       FILTER @userId == null OR @userId IN row.submitters
       FILTER @status == null OR row.status == @status
       FILTER @kind == null OR row.kind == @kind
+      FILTER @exceptKind == null OR row.kind != @exceptKind
       FILTER @ontology == null OR row.ontology == @ontology
         OR (named != null AND row.batch.reingestion.ontologyId == named)
       SORT row.queueSequence DESC
@@ -26,6 +30,7 @@ export const listJobs = statement<JobFilter & { limit: number; offset: number },
       FILTER @userId == null OR @userId IN row.submitters
       FILTER @status == null OR row.status == @status
       FILTER @kind == null OR row.kind == @kind
+      FILTER @exceptKind == null OR row.kind != @exceptKind
       FILTER @ontology == null OR row.ontology == @ontology
         OR (named != null AND row.batch.reingestion.ontologyId == named)
       COLLECT WITH COUNT INTO total

@@ -24,7 +24,7 @@ export function jobReads(context: JobContext) {
 
     async jobs({ userId, status, kind, ontology }, { limit, offset }) {
       const filter = { userId, status, kind: kind ?? null, ontology };
-      const { jobIds, total } = (await database.first(listJobs, { ...filter, limit, offset }))!;
+      const { jobIds, total } = (await database.first(listJobs, { exceptKind: null, ...filter, limit, offset }))!;
       return { items: await read(jobIds), total };
     },
 

@@ -62,6 +62,8 @@ export function documentReads(database: Database): DocumentReads {
       const documents = database
         .all(
           `SELECT d.*, o.name AS ontology,
+             (SELECT v.completed_at FROM document_version v
+              WHERE v.document_id = d.document_id AND v.version = d.version) IS NOT NULL AS is_complete,
              (SELECT count(*) FROM source s WHERE ${isCurrent}) AS source_count,
              (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
               WHERE ${published('e')}) AS concept_count
@@ -78,6 +80,7 @@ export function documentReads(database: Database): DocumentReads {
           ...toDocument(row),
           sourceCount: Number(row['source_count']),
           conceptCount: Number(row['concept_count']),
+          isComplete: row['is_complete'] === 1,
         }));
       const count = `SELECT count(*) FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}`;
       return { documents, total: database.number(count, ontology, pattern, documentKey, keyPrefix) };

@@ -12,24 +12,34 @@ const maxPixels = 12_000_000;
 export interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
+  /** Words of the place that is marked. */
   pieces: readonly PagePiece[];
+  /** Words of quotes, which are set off from the rest. */
+  quoted: readonly PagePiece[];
   /** Width of the page as a multiple of the width that there is. */
   zoom: number;
 }
 
 /** One page with boxes around what is marked. Where it is wider than there is room, it scrolls in its frame. */
-export function PdfPage({ pdf, number, pieces, zoom }: PdfPageProps) {
+export function PdfPage({ pdf, number, pieces, quoted, zoom }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const first = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<MarkBox[] | null>(null);
+  const [quotes, setQuotes] = useState<MarkBox[]>([]);
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
-    const drawing = draw(pdf, number, canvas.current!, pieces);
-    drawing.boxes.then(setBoxes, (failure: Error) => {
-      if (failure.name !== 'RenderingCancelledException') setError(failure);
-    });
+    const drawing = draw(pdf, number, canvas.current!);
+    drawing.boxesOf.then(
+      (boxesOf) => {
+        setBoxes(boxesOf(pieces));
+        setQuotes(boxesOf(quoted));
+      },
+      (failure: Error) => {
+        if (failure.name !== 'RenderingCancelledException') setError(failure);
+      },
+    );
     return drawing.cancel;
-  }, [pdf, number, zoom, pieces.map(({ words }) => words).join('\f')]);
+  }, [pdf, number, zoom, [...pieces, ...quoted].map(({ words }) => words).join('\f')]);
   useEffect(() => first.current?.scrollIntoView({ block: 'center', inline: 'center' }), [boxes]);
   if (error !== null) return <ErrorMessage error={error} />;
   return (
@@ -48,18 +58,11 @@ export function PdfPage({ pdf, number, pieces, zoom }: PdfPageProps) {
       >
         <div class="pdf-page" aria-busy={boxes === null} style={{ width: `${zoom * 100}%` }}>
           <canvas ref={canvas} role="img" aria-label={nameOf(number, pieces)} />
+          {quotes.map((box, at) => (
+            <div key={`quote ${at}`} class="pdf-quoted" style={placeOf(box)} />
+          ))}
           {boxes?.map((box, at) => (
-            <div
-              key={at}
-              ref={at === 0 ? first : undefined}
-              class="pdf-mark"
-              style={{
-                left: `${box.left}%`,
-                top: `${box.top}%`,
-                width: `${box.width}%`,
-                height: `${box.height}%`,
-              }}
-            />
+            <div key={at} ref={at === 0 ? first : undefined} class="pdf-mark" style={placeOf(box)} />
           ))}
         </div>
       </div>
@@ -67,15 +70,22 @@ export function PdfPage({ pdf, number, pieces, zoom }: PdfPageProps) {
   );
 }
 
+function placeOf({ left, top, width, height }: MarkBox): Record<string, string> {
+  return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+}
+
 function nameOf(number: number, pieces: readonly PagePiece[]): string {
   const marked = pieces.map(({ words }) => words).join(' ');
   return `Page ${number}${marked === '' ? '' : `, marked: ${marked}`}. The text is in the other view.`;
 }
 
-function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, pieces: readonly PagePiece[]) {
+type BoxesOf = (pieces: readonly PagePiece[]) => MarkBox[];
+
+/** Draws a page; then boxes around words of it can be found. */
+function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement) {
   let cancelled = false;
   let task: { cancel(): void } | null = null;
-  const run = async (): Promise<MarkBox[]> => {
+  const run = async (): Promise<BoxesOf> => {
     const page = await pdf.getPage(number);
     const size = page.getViewport({ scale: 1 });
     const width = (canvas.parentElement?.clientWidth ?? size.width) * devicePixelRatio;
@@ -89,10 +99,10 @@ function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, 
     await rendering.promise;
     const { items } = await page.getTextContent();
     const texts = items.filter((item): item is TextItem => 'str' in item);
-    return pieces.flatMap((piece) => markBoxes(texts, viewport, piece));
+    return (pieces) => pieces.flatMap((piece) => markBoxes(texts, viewport, piece));
   };
   return {
-    boxes: run(),
+    boxesOf: run(),
     cancel() {
       cancelled = true;
       task?.cancel();

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Document } from '../../../../client/index.js';
 import { Button } from '../../../components/button.js';
 import { ErrorMessage } from '../../../components/error-message.js';
 import { Loading } from '../../../components/loading.js';
 import { useQuery } from '../../../data/use-query.js';
 import type { MarkedPlace } from '../marked-place.js';
+import { placesOf } from '../quotes-by-concept.js';
+import { joinPlaces } from '../text-parts.js';
 import { pagePieces } from './page-pieces.js';
 import type { PagePiece } from './page-pieces.js';
 import { PdfPage } from './pdf-page.js';
@@ -21,6 +23,7 @@ export interface PdfViewProps {
 export function PdfView({ document, bytes, place }: PdfViewProps) {
   const { pdf, error } = usePdf(bytes);
   const pieces = usePieces(document, place);
+  const quoted = useMemo(() => quotedPieces(document), [document]);
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(1);
   const first = pieces?.[0]?.page ?? 1;
@@ -47,9 +50,22 @@ export function PdfView({ document, bytes, place }: PdfViewProps) {
           The quote is on the pages {pieces[0]!.page} to {pieces.at(-1)!.page}.
         </p>
       )}
-      <PdfPage key={shown} pdf={pdf} number={shown} zoom={zoom} pieces={pieces.filter(({ page }) => page === shown)} />
+      <PdfPage
+        key={shown}
+        pdf={pdf}
+        number={shown}
+        zoom={zoom}
+        pieces={pieces.filter(({ page }) => page === shown)}
+        quoted={quoted.filter(({ page }) => page === shown)}
+      />
     </div>
   );
+}
+
+/** Parts of the quotes by page, where the section tells numbers of pages. */
+function quotedPieces({ content, quotes }: Document): PagePiece[] {
+  if (content.start_offset > 0) return [];
+  return joinPlaces(placesOf(quotes)).flatMap(({ start, end }) => pagePieces(content.text, 1, start, end));
 }
 
 /**

@@ -44,10 +44,16 @@ export const listDocuments = statement<DocumentsAsked, { documents: DocumentSumm
               FILTER e.sourceId == sourceId AND e.replaced != "nothing"
               RETURN DISTINCT e.conceptId
         )
+        LET completedAt = FIRST(
+          FOR v IN document_version
+            FILTER v.documentId == d.documentId AND v.version == d.version
+            RETURN v.completedAt
+        )
         RETURN MERGE(UNSET(d, "_key", "_id", "_rev", "changedAt"), {
           ontology: one.ontology,
           sourceCount: LENGTH(sources),
-          conceptCount: LENGTH(concepts)
+          conceptCount: LENGTH(concepts),
+          isComplete: completedAt != null
         })
   )
   RETURN { documents, total: LENGTH(found) }`);

@@ -1,0 +1,6 @@
+/** Writes US dollars for a text: two decimals, or two significant digits below a cent. */
+export function dollars(amount: number): string {
+  if (amount === 0) return '0';
+  if (amount >= 0.01) return amount.toFixed(2);
+  return amount.toLocaleString('en', { maximumSignificantDigits: 2, maximumFractionDigits: 20 });
+}

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   constructor(response: Response, body: unknown) {
     const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
     const { detail, code, request_id: requestId, errors } = problem;
-    super(typeof detail === 'string' ? detail : `${response.url} answered ${response.status}.`);
+    super(textOf(detail) ?? `${response.url || 'The server'} answered ${response.status}.`);
     this.name = 'ApiError';
     this.status = response.status;
     this.code = typeof code === 'string' ? code : null;
@@ -28,6 +28,24 @@ export class ApiError extends Error {
     this.issues = Array.isArray(errors) ? (errors as FieldIssue[]) : [];
     this.retryAfterMs = retryAfterMsOf(response);
     this.body = body;
+  }
+}
+
+/** Sentence of a detail, which for a program is an object with its issues. */
+function textOf(detail: unknown): string | null {
+  if (typeof detail === 'string') return detail;
+  const { error } = (detail ?? {}) as { error?: unknown };
+  return typeof error === 'string' ? error : null;
+}
+
+/** A success that is no answer of the API, or a part of one: something else may have answered, as a proxy. */
+export class UnreadableAnswerError extends ApiError {
+  constructor(response: Response, body?: unknown) {
+    super(response, {
+      detail: 'The answer cannot be read. Is something between here and the API that answers for it?',
+    });
+    this.name = 'UnreadableAnswerError';
+    Object.assign(this, { body });
   }
 }
 
@@ -39,6 +57,14 @@ export class UnreachableError extends Error {
     super(`${url} cannot be reached: ${(cause as Error).message}`, { cause });
     this.name = 'UnreachableError';
     this.url = url;
+  }
+}
+
+/** A stream ended before it was complete: the connection was cut, or nothing came for too long. */
+export class StreamLostError extends Error {
+  constructor(cause: unknown) {
+    super(`The connection was lost: ${(cause as Error).message}`, { cause });
+    this.name = 'StreamLostError';
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, retryAfterMsOf, UnreachableError } from './api-error.js';
+import { ApiError, retryAfterMsOf, UnreachableError, UnreadableAnswerError } from './api-error.js';
 import { operations } from './api-types.js';
 import type { Operations } from './api-types.js';
 import { toRequest } from './to-request.js';
@@ -45,7 +45,8 @@ export interface Client {
   readonly url: string;
   /**
    * Calls an operation by its name in the OpenAPI document.
-   * @throws ApiError when the answer is no success, UnreachableError when there is none
+   * @throws ApiError when the answer is no success, UnreadableAnswerError when it is none of the API,
+   *   UnreachableError when there is none
    */
   call<N extends OperationName>(name: N, ...input: Arguments<N>): Promise<AnswerOf<N>>;
 }
@@ -110,7 +111,7 @@ export function createClient(options: ClientOptions): Client {
         return { status, headers, body: response.body } as unknown as AnswerOf<N>;
       const text = await textOf(response, url, input?.signal);
       const body = text === '' ? null : parsed(text);
-      if (body === undefined) throw new ApiError(response, undefined);
+      if (!isAnswerOf(name, body, status)) throw new UnreadableAnswerError(response, body);
       return { status, headers, body } as unknown as AnswerOf<N>;
     },
   };
@@ -131,6 +132,14 @@ async function textOf(response: Response, url: string, signal: AbortSignal | und
     if (signal?.aborted === true) throw error;
     throw new UnreachableError(url, error);
   }
+}
+
+/** True if the body has what each answer of the operation has. @param body undefined: it is not JSON */
+function isAnswerOf(name: OperationName, body: unknown, status: number): boolean {
+  const { has } = operations[name] as { has?: string };
+  if (body === undefined) return false;
+  if (has === undefined || status === 204) return true;
+  return typeof body === 'object' && body !== null && has in body;
 }
 
 /** Undefined when the text is no JSON. */

@@ -1,4 +1,4 @@
-export { ApiError, retryAfterMsOf, UnreachableError } from './api-error.js';
+export { ApiError, retryAfterMsOf, StreamLostError, UnreachableError, UnreadableAnswerError } from './api-error.js';
 export type { FieldIssue } from './api-error.js';
 export type * from './api-types.js';
 export { createClient } from './create-client.js';
@@ -11,5 +11,5 @@ export type {
   InputOf,
   OperationName,
 } from './create-client.js';
-export { readEvents } from './read-events.js';
+export { maxQuietMs, readEvents } from './read-events.js';
 export type { ServerEvent } from './read-events.js';

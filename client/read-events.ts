@@ -1,3 +1,8 @@
+import { StreamLostError } from './api-error.js';
+
+/** Milliseconds without a sign after which a connection counts as lost: the server sends a comment every 15 seconds. */
+export const maxQuietMs = 45_000;
+
 /** One event of a `text/event-stream`. */
 export interface ServerEvent {
   id: string | null;
@@ -6,10 +11,17 @@ export interface ServerEvent {
   data: string;
 }
 
-/** The events of a stream, as they come. Comments, by which a server keeps the connection alive, are left out. */
-export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+/**
+ * The events of a stream, as they come. Comments, by which a server keeps the connection alive, are left out.
+ * @param quietMs milliseconds without a byte after which the connection counts as lost; 0 for never
+ * @throws StreamLostError
+ */
+export async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+  quietMs = maxQuietMs,
+): AsyncGenerator<ServerEvent> {
   let lines: string[] = [];
-  for await (const line of linesOf(stream)) {
+  for await (const line of linesOf(stream, quietMs)) {
     if (line !== '') {
       lines.push(line);
       continue;
@@ -20,10 +32,10 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(stream: ReadableStream<Uint8Array>, quietMs: number): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const piece of piecesOf(stream)) {
+  for await (const piece of piecesOf(stream, quietMs)) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r?\n/);
     rest = lines.pop() as string;
     yield* lines;
@@ -31,12 +43,28 @@ async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<stri
 }
 
 /** Not every browser can iterate over a stream by itself. */
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* piecesOf(stream: ReadableStream<Uint8Array>, quietMs: number): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
+  const read = () => inTime(reader.read(), quietMs);
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    for (let next = await read(); !next.done; next = await read()) yield next.value;
   } finally {
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** @throws StreamLostError where it fails, or takes longer */
+async function inTime<T>(reading: Promise<T>, quietMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    if (quietMs > 0) timer = setTimeout(() => reject(new Error(`nothing came for ${quietMs / 1000} s`)), quietMs);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } catch (error) {
+    throw new StreamLostError(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -33,7 +33,7 @@ export function createDocumentKinds(options: ParserPoolOptions): DocumentKinds &
       throw new ConcordanceError(
         'unsupported_media_type',
         `${JSON.stringify(hints.filename)} is ${other?.is ?? 'not a document of a kind that can be read'}. ` +
-          `Supported are: ${all.map(({ name, mediaType }) => `${name} (${mediaType})`).join(', ')}.`,
+          `Supported are: ${all.map(({ name, extensions }) => `${name} (${extensions.join(' ')})`).join(', ')}.`,
       );
     },
     byName(name) {

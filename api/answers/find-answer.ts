@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer, ExtractiveReason } from '../../domain/answers/answer.js';
-import { modelFailures, noUsage } from '../../domain/answers/answer.js';
+import { modelFailures } from '../../domain/answers/answer.js';
+import { noUsage, usageOfJob, type AnswerUsage } from '../../domain/answers/answer-usage.js';
 import type { WrittenAnswerRequest } from '../../domain/answers/answer-request.js';
 import { gatherEvidence, type EvidenceDependencies, type Question } from '../../domain/answers/gather-evidence.js';
 import { evidenceAnswer, extractiveAnswer } from '../../domain/answers/write-answer.js';
+import { requireJob } from '../../domain/jobs/commands/require-job.js';
 import { requestAnalysis, type StartedAnalysis } from '../../domain/analysis/request-analysis.js';
 import type { Artifact } from '../../domain/artifacts/artifact.js';
 import { loadArtifactPayload } from '../../domain/artifacts/find-artifact.js';
@@ -45,7 +47,7 @@ const maxWaitSeconds = 50;
 /**
  * Answers a question: by a model, by sentences of the documents, or with the evidence alone. A model is asked by a job,
  * so that its answer is kept whatever becomes of the request. Where it fails and was not demanded, the sentences of the
- * documents take its place.
+ * documents take its place, with what the job spent.
  * @param method as `chooseMethod` gives it
  * @param waitSeconds that are waited for the model, unless the client says less; 50 unless said
  * @throws ConcordanceError `not_found`, `model_failed`; `upload_aborted` where the client left; where a model was
@@ -61,11 +63,19 @@ export async function findAnswer(
   if (asked.context_only) return { answer: await answerHere(dependencies, asker, asked, null) };
   if ('reason' in method) return { answer: await answerHere(dependencies, asker, asked, method.reason) };
   const parameters: WrittenAnswerRequest = { question, ontology, ...method };
+  const found = await requestAnswer(dependencies, asker.caller, parameters, asked);
+  if ('answer' in found) return found;
+  const usageOf = async (known: AnswerUsage) =>
+    usageOfJob(known, (await requireJob(dependencies.store, found.job.jobId)).progress);
   try {
-    return await answerByModel(dependencies, asker, parameters, { ...asked, waitSeconds });
+    const artifact = await awaitAnalysis(dependencies, found, asker.request.raw, waitSeconds);
+    if (artifact === null) return { started: found };
+    const answer = await keptAnswer(dependencies, artifact);
+    return { answer: { ...answer, usage: await usageOf(answer.usage) } };
   } catch (error) {
     if (!hasCode(error, ...modelFailures) || asked.method === 'model') throw error;
-    return { answer: await answerHere(dependencies, asker, asked, 'model_failed') };
+    const answer = await answerHere(dependencies, asker, asked, 'model_failed');
+    return { answer: { ...answer, usage: await usageOf({ ...noUsage, model: method.model }) } };
   }
 }
 
@@ -105,22 +115,19 @@ async function answerHere(
   return { ...answer, graph_epoch: epoch, artifact_id: null };
 }
 
-async function answerByModel(
+/** The answer that the same request found before, without cost; else the job that makes it. */
+async function requestAnswer(
   dependencies: AnswerDependencies,
-  { caller, request }: Asker,
+  caller: Caller,
   parameters: WrittenAnswerRequest,
-  { timeout_seconds: seconds, waitSeconds }: Pick<AnswerAsked, 'timeout_seconds'> & { waitSeconds: number },
-): Promise<FoundAnswer> {
+  { timeout_seconds: seconds }: Pick<AnswerAsked, 'timeout_seconds'>,
+): Promise<{ answer: AnswerDto } | StartedAnalysis> {
   const run = { name: 'answer', parameters: { ...parameters }, timeoutMs: seconds * 1000 };
   const requested = await requestAnalysis(contextOf(dependencies), caller, run, false);
-  if ('artifact' in requested) {
-    const answer = await keptAnswer(dependencies, requested.artifact);
-    const { model } = answer.usage;
-    const cached = model !== null && answer.extractive_reason !== 'cost_limit_reached';
-    return { answer: { ...answer, usage: { ...noUsage, model, cached } } };
-  }
-  const artifact = await awaitAnalysis(dependencies, requested, request.raw, waitSeconds);
-  return artifact === null ? { started: requested } : { answer: await keptAnswer(dependencies, artifact) };
+  if (!('artifact' in requested)) return requested;
+  const answer = await keptAnswer(dependencies, requested.artifact);
+  const { model } = answer.usage;
+  return { answer: { ...answer, usage: { ...noUsage, model, cached: model !== null } } };
 }
 
 async function keptAnswer(dependencies: AnswerDependencies, artifact: Artifact): Promise<AnswerDto> {

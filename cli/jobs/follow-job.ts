@@ -1,4 +1,4 @@
-import { readEvents } from '../../client/index.js';
+import { readEvents, StreamLostError } from '../../client/index.js';
 import type { JobStatus } from '../../client/index.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { Client } from '../connection/client.js';
@@ -38,13 +38,8 @@ export async function* followJob(
         if (isFinal(job.status)) return;
       }
     } catch (error) {
-      if (!isCut(error)) throw error;
+      if (!(error instanceof StreamLostError)) throw error;
     }
     await sleep(pauseMs);
   }
-}
-
-/** Error of fetch when the connection is lost while reading a body. */
-function isCut(error: unknown): boolean {
-  return error instanceof TypeError && error.message === 'terminated';
 }

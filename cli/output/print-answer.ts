@@ -36,16 +36,14 @@ function messageOf({ outcome, extractive_reason: reason, usage }: Answer): strin
   return `Sentences of the documents, the best first: ${reasons[reason]}.${cost}`;
 }
 
-function costOf({
-  model,
-  cached,
-  input_tokens: input,
-  output_tokens: output,
-  cost_usd: cost,
-}: Answer['usage']): string {
+function costOf(usage: Answer['usage']): string {
+  const { model, cached, input_tokens: input, output_tokens: output, total_tokens: total, cost_usd: cost } = usage;
   if (model === null) return '';
   if (cached) return ' It had been answered before and costs nothing.';
-  return input + output === 0 ? '' : ` It took ${input} + ${output} tokens and ${cost} US dollars.`;
+  const tokens = input === null || output === null ? total : `${input} + ${output}`;
+  const taken = total === 0 ? '' : ` It took ${tokens} tokens and ${cost} US dollars.`;
+  const lost = usage.cost_unconfirmed_usd;
+  return lost === 0 ? taken : `${taken} An answer that was lost may have cost up to ${lost} US dollars more.`;
 }
 
 const reasons: Record<NonNullable<Answer['extractive_reason']>, string> = {

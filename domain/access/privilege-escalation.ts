@@ -35,24 +35,61 @@ export function exceedingPermission(
   return permissions.find(exceeds) ?? null;
 }
 
+interface EscalationDependencies {
+  store: Pick<AccessStore, 'rulesOf'>;
+  clock: Clock;
+}
+
+/** The first permission that an actor would give without having it now; null: there is none. */
+export async function findExceedingPermission(
+  { store, clock }: EscalationDependencies,
+  { userId, scopes }: Actor,
+  given: readonly Rule[],
+  method: GrantMethod,
+): Promise<string | null> {
+  if (given.length === 0) return null;
+  return exceedingPermission(await store.rulesOf(userId, clock.now()), scopes, given, method);
+}
+
 /**
- * Prevents those who manage users, roles or clients from gaining permissions by it: by a role they give or change, by a
- * denial they remove, or by the password of somebody who has more.
+ * Prevents those who manage users, roles or clients from gaining permissions by it: by a role they give or change, or
+ * by a denial they remove.
  * @throws ConcordanceError `permission_denied`
  */
 export async function preventPrivilegeEscalation(
-  { store, clock }: { store: Pick<AccessStore, 'rulesOf'>; clock: Clock },
-  { userId, scopes }: Actor,
+  dependencies: EscalationDependencies,
+  actor: Actor,
   given: readonly Rule[],
   method: GrantMethod = 'roles',
 ): Promise<void> {
-  if (given.length === 0) return;
-  const permission = exceedingPermission(await store.rulesOf(userId, clock.now()), scopes, given, method);
+  const permission = await findExceedingPermission(dependencies, actor, given, method);
   if (permission === null) return;
   throw new ConcordanceError(
     'permission_denied',
     `This change gives the permission ${permission}, which you or your credential lack. ` +
       'Ask a user who has it, or leave it out.',
+    { data: { permission } },
+  );
+}
+
+/**
+ * Prevents those who manage users from changing or deleting one who has more permissions than they do: with the
+ * password of that user they could act as them.
+ * @param rules what applies to the user
+ * @throws ConcordanceError `permission_denied`
+ */
+export async function preventChangingSuperior(
+  dependencies: EscalationDependencies,
+  actor: Actor,
+  rules: readonly Rule[],
+  method: GrantMethod = 'roles',
+): Promise<void> {
+  const permission = await findExceedingPermission(dependencies, actor, rules, method);
+  if (permission === null) return;
+  throw new ConcordanceError(
+    'permission_denied',
+    `The user has the permission ${permission}, which you or your credential lack. ` +
+      'Only a user who has it can change or delete them.',
     { data: { permission } },
   );
 }

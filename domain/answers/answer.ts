@@ -1,3 +1,4 @@
+import type { AnswerUsage } from './answer-usage.js';
 import type { EvidenceItem, Place } from './evidence.js';
 
 /** A place that a sentence cites, whose words were found there. */
@@ -53,17 +54,6 @@ export const modelFailures = [
   'analysis_time_exceeded',
 ] as const;
 
-/** Tokens and cost of a question to a model; zero where its answer was there before. */
-export interface AnswerUsage {
-  /** Null: no model was asked. */
-  model: string | null;
-  input_tokens: number;
-  output_tokens: number;
-  cost_usd: number;
-  /** True if the model had answered the same question about the same evidence before. */
-  cached: boolean;
-}
-
 /** An answer, under the names that clients use. */
 export interface Answer {
   question: string;
@@ -80,9 +70,6 @@ export interface Answer {
   evidence: EvidenceItem[];
   usage: AnswerUsage;
 }
-
-/** Usage where no model was asked. */
-export const noUsage: AnswerUsage = { model: null, input_tokens: 0, output_tokens: 0, cost_usd: 0, cached: false };
 
 /** The sentences of an answer that have a citation which holds, as one text. */
 export function citedText(sentences: readonly AnswerSentence[]): string {

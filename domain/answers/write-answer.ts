@@ -1,13 +1,7 @@
 import type { ReadScope } from '../graph/model.js';
 import type { WrittenText } from '../analysis/analysis.js';
-import {
-  citedText,
-  noUsage,
-  type Answer,
-  type AnswerSentence,
-  type AnswerUsage,
-  type ExtractiveReason,
-} from './answer.js';
+import { citedText, type Answer, type AnswerSentence, type ExtractiveReason } from './answer.js';
+import { noUsage, type AnswerUsage } from './answer-usage.js';
 import { checkCitations } from './check-citations.js';
 import type { EvidenceItem } from './evidence.js';
 import { extractAnswer } from './extract-answer.js';
@@ -58,7 +52,7 @@ export async function writtenAnswer(
 ): Promise<Answer> {
   const extracted = (reason: ExtractiveReason, usage: AnswerUsage) =>
     extractiveAnswer(dependencies, scope, question, reason, usage);
-  if (written === null) return extracted('cost_limit_reached', { ...noUsage, model });
+  if (written === null) return extracted('cost_limit_reached', noUsage);
   const usage = usageOf(model, written);
   const proposed = readWrittenAnswer(written.text, written.isCutOff);
   if (proposed === null) return extracted('unreadable_answer', usage);
@@ -82,5 +76,5 @@ function withoutSentences({ question, ontology, evidence }: PreparedQuestion): A
 function usageOf(model: string, { usage, asked }: WrittenText): AnswerUsage {
   if (!asked) return { ...noUsage, model, cached: true };
   const { inputTokens: input_tokens, outputTokens: output_tokens, costUsd: cost_usd } = usage;
-  return { model, input_tokens, output_tokens, cost_usd, cached: false };
+  return { ...noUsage, model, input_tokens, output_tokens, total_tokens: input_tokens + output_tokens, cost_usd };
 }

@@ -1,4 +1,5 @@
 import { formatText } from '../docs/format-text.js';
+import { commonField } from './common-field.js';
 import { fieldsOf, keyOf, typeOfSchema } from './type-of-schema.js';
 import type { Schema } from './type-of-schema.js';
 
@@ -42,7 +43,7 @@ export async function writeApiTypes(document: Document): Promise<string> {
     head,
     ...schemas.map(([name, schema]) => declaration(name, schema)),
     `/** Parameters, bodies and responses of each operation. */\nexport interface Operations {\n${operations.map(signature).join('\n')}\n}`,
-    `/** Method, path and content types of each operation. */\nexport const operations = {\n${operations.map(place).join('\n')}\n} as const;`,
+    `/** Method, path and content type of each operation, and a field that each of its answers has. */\nexport const operations = {\n${operations.map((one) => place(one, document.components.schemas)).join('\n')}\n} as const;`,
   ].join('\n\n');
   return formatText('api-types.ts', source);
 }
@@ -104,8 +105,15 @@ function formOf(type: string): 'json' | 'bytes' {
   return type === 'application/json' ? 'json' : 'bytes';
 }
 
-function place(one: Mounted): string {
-  const answers = answersOf(one).flatMap(([, content]) => (content === null ? [] : [formOf(content[0])]));
-  const answer = answers.includes('bytes') ? 'bytes' : 'json';
-  return `${keyOf(one.operationId)}: { method: '${one.method}', path: '${one.path}', answer: '${answer}' },`;
+function place(one: Mounted, schemas: Document['components']['schemas']): string {
+  const contents = answersOf(one).flatMap(([, content]) => (content === null ? [] : [content]));
+  const isJson = contents.every(([type]) => formOf(type) === 'json');
+  const field = isJson
+    ? commonField(
+        contents.map(([, schema]) => schema),
+        schemas,
+      )
+    : undefined;
+  const has = field === undefined ? '' : `, has: '${field}'`;
+  return `${keyOf(one.operationId)}: { method: '${one.method}', path: '${one.path}', answer: '${isJson ? 'json' : 'bytes'}'${has} },`;
 }

@@ -82,9 +82,13 @@ describe('POST /query/answer with a model', () => {
   it('costs once: the caller learns tokens and cost, and asked again it is free, also for others', async () => {
     const first = (await ask({})).body.usage;
     assert.deepEqual(first, {
-      ...{ model: 'openai:writer', input_tokens: 100, output_tokens: 20, cost_usd: 0.00014, cached: false },
+      ...{ model: 'openai:writer', input_tokens: 100, output_tokens: 20, total_tokens: 120 },
+      ...{ cost_usd: 0.00014, cost_unconfirmed_usd: 0, cached: false },
     });
-    const free = { model: 'openai:writer', input_tokens: 0, output_tokens: 0, cost_usd: 0, cached: true };
+    const free = {
+      ...{ model: 'openai:writer', input_tokens: 0, output_tokens: 0, total_tokens: 0 },
+      ...{ cost_usd: 0, cost_unconfirmed_usd: 0, cached: true },
+    };
     const again = await ask({ question: ' What  do rivers carry? ' });
     assert.deepEqual(again.body.usage, free);
     assert.equal(again.body.answer, 'Rivers carry rain.');
@@ -195,7 +199,7 @@ describe('POST /query/answer with a model', () => {
     assert.deepEqual([nothing.body.outcome, nothing.body.evidence], ['nothing_found', []]);
     for (const time of ['the first', 'another']) {
       const { extractive_reason: reason, usage } = (await ask({ max_cost_usd: 0.000001 })).body;
-      assert.deepEqual([reason, usage.cached], ['cost_limit_reached', false], time);
+      assert.deepEqual([reason, usage.model, usage.cached], ['cost_limit_reached', null, false], time);
     }
     const limited = await ask({ max_cost_usd: 0.000001 });
     assert.equal(limited.body.sentences[0].text, 'Rivers carry rain to the sea.');
@@ -254,9 +258,24 @@ describe('POST /query/answer with a model', () => {
       const { body } = await ask({});
       assert.deepEqual([body.outcome, body.extractive_reason], ['answered', 'model_failed']);
       assert.equal(model.calls.length, 1);
+      const [job] = (await api.call('GET', '/jobs?job_type=analysis', { as: 'contributor' })).body.jobs;
+      assert.ok(job.progress.cost_unconfirmed_usd > 0);
+      const { model: asked, cost_usd: cost, cost_unconfirmed_usd: lost } = body.usage;
+      assert.deepEqual([asked, cost, lost], ['openai:writer', 0, job.progress.cost_unconfirmed_usd]);
     }
-    const [job] = (await api.call('GET', '/jobs?job_type=analysis', { as: 'contributor' })).body.jobs;
-    assert.ok(job.progress.cost_unconfirmed_usd > 0);
+  });
+
+  it('says what was spent where the model fails after an answer that cannot be read', async () => {
+    model.next.push(say('I would rather not.'));
+    model.usual = send({ error: { message: 'bad request' } }, 400);
+    const { body } = await ask({});
+    assert.equal(body.extractive_reason, 'model_failed');
+    assert.deepEqual(body.usage, {
+      ...{ model: 'openai:writer', input_tokens: null, output_tokens: null, total_tokens: 120 },
+      ...{ cost_usd: 0.00014, cost_unconfirmed_usd: 0, cached: false },
+    });
+    const events = await stream({ question: 'What carries rain?' });
+    assert.deepEqual([events.at(-1)!.event, events.at(-1)!.data.usage.model], ['answer', 'openai:writer']);
   });
 
   it('keeps what a model says after its time, and is extractive until then', async () => {

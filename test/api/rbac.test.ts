@@ -242,7 +242,14 @@ describe('roles and permissions', () => {
       const user_id = (await other.platform.store.userByName('admin'))!.userId;
       const json = { user_id, role_name: 'spare' };
       const { body } = await other.call('POST', '/rbac/user-roles', { ...owner, json });
-      const first = await other.call('DELETE', '/rbac/permissions/platform_admin:rbac:create', owner);
+      const path = '/rbac/permissions/platform_admin:rbac:create';
+      const plan = async () => (await other.call('DELETE', `${path}?dry_run=true`, owner)).body;
+      const { affected_users: users, includes_caller: own, permission, warning } = await plan();
+      assert.deepEqual([users, own, permission.action, warning], [1, true, 'create', undefined]);
+      await other.call('PUT', `/users/${user_id}`, { ...owner, json: { disabled: true } });
+      assert.match((await plan()).warning, /Nobody holds rbac:create/);
+      await other.call('PUT', `/users/${user_id}`, { ...owner, json: { disabled: false } });
+      const first = await other.call('DELETE', path, owner);
       assert.deepEqual([first.status, first.headers.get('x-access-warning')], [204, null]);
       const last = await other.call('DELETE', `/rbac/user-roles/${body.id}`, owner);
       assert.equal(last.status, 204);

@@ -47,7 +47,8 @@ describe('users and their credentials', () => {
     assert.match(list.body.next, /offset=3/);
     const changed = await asAdmin('PUT', `/users/${made.body.id}`, { role: 'curator' });
     assert.equal(changed.body.role, 'curator');
-    assert.deepEqual((await asAdmin('GET', `/users/${made.body.id}`)).body, changed.body);
+    const read = (await asAdmin('GET', `/users/${made.body.id}`)).body;
+    assert.deepEqual(read, { ...changed.body, exceeding_permission: null });
     const plan = await asAdmin('DELETE', `/users/${made.body.id}?dry_run=true`);
     assert.equal(plan.status, 200);
     assert.deepEqual(
@@ -146,6 +147,18 @@ describe('users and their credentials', () => {
     ]) {
       refused(answer, 403, 'permission_denied');
     }
+    const disabled = await asManager('PUT', `/users/${id}`, { disabled: true });
+    assert.match(disabled.body.detail, /^The user has the permission api_keys:delete, which you or your credential/);
+    const exceeding = (await asManager('GET', `/users/${id}`)).body.exceeding_permission;
+    assert.equal(exceeding, 'api_keys:delete');
+    const { roles } = (await asManager('GET', '/rbac/roles')).body;
+    const givable = roles.filter((role: { exceeding_permission: unknown }) => role.exceeding_permission === null);
+    assert.deepEqual(givable.map((role: { role_name: string }) => role.role_name).sort(), [
+      'admin',
+      'contributor',
+      'curator',
+      'read_only',
+    ]);
     assert.equal((await login('owner')).status, 200);
     const made = await asManager('POST', '/users', { username: 'mate', password: chosen, role: 'admin' });
     assert.equal(made.status, 201);

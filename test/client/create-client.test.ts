@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError, createClient, UnreachableError } from '../../client/index.js';
+import { ApiError, createClient, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
 import type { ClientOptions } from '../../client/index.js';
 
 interface Asked {
@@ -45,11 +45,11 @@ describe('the client', () => {
   }
 
   it('puts params into the path, query into the address, and the token into the head', async () => {
-    answers.push(json(200, { results: [] }), json(200, { job_id: 'a/b' }));
+    answers.push(json(200, { results: [] }), json(200, { job_id: 'a/b', progress: {} }));
     const one = client({ credential: () => ({ token: 'secret' }), userAgent: 'test' });
     await one.call('search', { query: { query: 'a b&c', limit: 3 } });
     const { status, body } = await one.call('getJob', { params: { job_id: 'a/b' } });
-    assert.deepEqual([status, body], [200, { job_id: 'a/b' }]);
+    assert.deepEqual([status, body], [200, { job_id: 'a/b', progress: {} }]);
     assert.equal(asked[0]?.url, '/search?query=a+b%26c&limit=3');
     assert.equal(asked[0]?.headers.authorization, 'Bearer secret');
     assert.equal(asked[0]?.headers['user-agent'], 'test');
@@ -65,7 +65,7 @@ describe('the client', () => {
   });
 
   it('sends a key in its own header, and asks for the credential again for each call', async () => {
-    answers.push(json(200, {}), json(200, {}));
+    answers.push(json(200, { nodes: {} }), json(200, { nodes: {} }));
     const keys = ['first', 'second'];
     const one = client({ credential: async () => ({ apiKey: keys.shift() ?? '' }) });
     await one.call('getStatistics');
@@ -75,7 +75,7 @@ describe('the client', () => {
   });
 
   it('sends a body as JSON and a form with its file last', async () => {
-    answers.push(json(202, { job_id: '1' }), json(202, { job_id: '2' }));
+    answers.push(json(202, { content_hash: '1' }), json(202, { content_hash: '2' }));
     const text = { text: 'A text.', ontology: 'o' };
     await client().call('ingestText', { body: text, idempotencyKey: 'once' });
     await client().call('ingestFile', { form: { file: new File(['# Bytes'], 'a.md'), ontology: 'o', force: true } });
@@ -108,17 +108,22 @@ describe('the client', () => {
     });
   });
 
-  it('calls a success that is not JSON an error', async () => {
-    answers.push((response) => response.writeHead(200).end('<html>'));
-    await assert.rejects(client().call('getStatistics'), (error: unknown) => {
-      assert.ok(error instanceof ApiError && error.code === null);
-      return true;
-    });
+  it('calls a success an error that is not JSON, cut off, empty or no answer of the operation', async () => {
+    for (const said of ['<html>', '{"total": {"con', '{}', 'null', '[]', '']) {
+      answers.push((response) => response.writeHead(200).end(said));
+      await assert.rejects(client().call('getStatistics'), (error: unknown) => {
+        assert.ok(error instanceof UnreadableAnswerError && error.code === null, said);
+        assert.match(error.message, /cannot be read/);
+        return true;
+      });
+    }
+    answers.push(json(200, {}));
+    await assert.rejects(client().call('listJobs'), UnreadableAnswerError);
   });
 
   it('waits as long as the server asks and calls again, as often as it may', async () => {
     const busy = json(503, { detail: 'busy', code: 'store_busy' }, { 'retry-after': '2' });
-    answers.push(busy, busy, json(200, {}));
+    answers.push(busy, busy, json(200, { nodes: {} }));
     await client({ retries: 2 }).call('getStatistics');
     assert.deepEqual(slept, [2000, 2000]);
     answers.push(busy, busy);
@@ -128,12 +133,12 @@ describe('the client', () => {
 
   it('makes a cut call again only where that has no second effect', async () => {
     const cut: Answer = (response) => response.destroy();
-    answers.push(cut, json(200, {}));
+    answers.push(cut, json(200, { nodes: {} }));
     await client({ retries: 1 }).call('getStatistics');
     answers.push(cut);
     const body = { text: 't', ontology: 'o' };
     await assert.rejects(client({ retries: 1 }).call('ingestText', { body }), UnreachableError);
-    answers.push(cut, json(202, {}));
+    answers.push(cut, json(202, { content_hash: '1' }));
     await client({ retries: 1 }).call('ingestText', { body, idempotencyKey: 'k' });
     assert.equal(asked.length, 5);
   });

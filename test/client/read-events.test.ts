@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readEvents } from '../../client/index.js';
+import { readEvents, StreamLostError } from '../../client/index.js';
 import type { ServerEvent } from '../../client/index.js';
 
 async function read(...pieces: Uint8Array[]): Promise<ServerEvent[]> {
@@ -26,6 +26,18 @@ describe('the events of a stream', () => {
 
   it('are given only when they are whole', async () => {
     assert.deepEqual(await read(bytes('data: whole\n\ndata: half\n')), [{ id: null, event: 'message', data: 'whole' }]);
+  });
+
+  it('end with an error of their own where the connection is cut, or nothing comes, not even a comment', async () => {
+    const cut = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes('data: a\n\n'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    await assert.rejects(all(readEvents(cut)), StreamLostError);
+    const quiet = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(bytes(': ping\n\n')) });
+    await assert.rejects(all(readEvents(quiet, 20)), /nothing came for 0\.02 s/);
   });
 
   it('are the same however the bytes are cut and lines are ended', async () => {

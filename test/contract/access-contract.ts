@@ -234,6 +234,9 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await store.updateUser('usr-1', { disabled: true });
         assert.equal(await holders(), 0);
         await store.updateUser('usr-1', { disabled: false });
+        const permission = { resourceType: 'users', action: 'write' };
+        const without = (withoutRuleOf: string) => store.countHolders(permission, at(), { withoutRuleOf });
+        assert.deepEqual([await without('admin'), await without('read_only'), await holders()], [0, 1, 1]);
       });
 
       it('count who holds a permission by a role that was assigned, until that ends or another role denies it', async () => {

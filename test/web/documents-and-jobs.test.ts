@@ -42,6 +42,7 @@ describe('documents and jobs in a browser', function () {
     await page.getByLabel('Document key of forests.pdf').fill('notes/forests');
     await page.getByRole('button', { name: 'Submit 1 document' }).click();
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('A new ontology of this name is created.').waitFor({ state: 'hidden' });
     await page.getByLabel('Choose files').setInputFiles([forests]);
     await page.getByRole('button', { name: 'Submit 1 document' }).click();
     await page.getByText('Already known').waitFor();

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { accessibilityIssues, checkAppearance, downloadBy, screens, signInByForm, startExplorer } from './explorer.js';
+import {
+  accessibilityIssues,
+  checkAppearance,
+  downloadBy,
+  screens,
+  signInByForm,
+  startExplorer,
+  takePicture,
+} from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Page } from 'playwright-core';
@@ -140,6 +148,18 @@ describe('the explorer in a browser', function () {
       return [dark(part(top, canvas.height)), dark(Math.floor(canvas.height * 0.8))];
     })()`);
     assert.ok(marked > 50 && elsewhere === 0, `${marked} and ${elsewhere} dark dots`);
+    const widthOf = () => page.evaluate<number>(`document.querySelector('.pdf-page canvas').clientWidth`);
+    const styleOf = () => mark.getAttribute('style');
+    const [width, style] = [await widthOf(), await styleOf()];
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await until(async () => (await widthOf()) > width * 1.4 && isVisible(await mark.boundingBox(), page));
+    assert.equal(await styleOf(), style, 'the mark is elsewhere on the page');
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false);
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await page.setViewportSize(screens.phone);
+    await takePicture(page, 'pdf-zoomed');
+    await page.getByRole('button', { name: 'Fit the width' }).click();
+    await until(async () => (await widthOf()) < width);
     await page.getByRole('button', { name: 'Text that was read' }).click();
     assert.equal(await page.locator('mark#place').innerText(), 'Drainage damages peat bogs.');
     await page.context().close();
@@ -173,7 +193,9 @@ describe('the explorer in a browser', function () {
   });
 
   it('is accessible and fits the screen, in both themes and sizes', async () => {
-    const paths = ['/', '/search?q=forest', '/concepts/soil-erosion', `/documents/${reportId}`, '/nowhere'];
+    const { instances } = (await explorer.api.call('GET', '/concepts/drainage', { as: 'curator' })).body;
+    const place = `?start=${instances[0].start_offset}&end=${instances[0].end_offset}`;
+    const paths = ['/', '/search?q=forest', '/concepts/soil-erosion', `/documents/${reportId}${place}`, '/nowhere'];
     const page = await explorer.open('curator', '/');
     for (const path of paths) await checkAppearance(page, `${explorer.api.url}/app${path}`);
     await page.setViewportSize(screens.phone);

@@ -97,10 +97,11 @@ function watch(page: Page, url: string, issues: string[]): void {
   });
 }
 
-/** Violations that axe finds on the page, of the rules of WCAG 2 at level AA and of good practice. */
+/** Violations that axe finds on the page, of the rules of WCAG 2.2 at level AA and of good practice. */
 export async function accessibilityIssues(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(`window.axe === undefined && (() => { ${axe} })()`);
-  const options = rules === 'all' ? '{}' : "{ runOnly: ['color-contrast'] }";
+  const options =
+    rules === 'all' ? "{ rules: { 'target-size': { enabled: true } } }" : "{ runOnly: ['color-contrast'] }";
   const { violations } = await page.evaluate<{
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
   }>(`axe.run(${options})`);
@@ -127,6 +128,8 @@ export async function checkAppearance(page: Page, url: string): Promise<void> {
 export async function checkScreens(page: Page, name: string): Promise<void> {
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size);
+    // The header covers what is scrolled below it.
+    await page.evaluate('scrollTo(0, 0)');
     // Colours do not depend on the size of the screen.
     const themes = screen === 'desktop' || pictures !== undefined ? (['light', 'dark'] as const) : (['light'] as const);
     for (const colorScheme of themes) {

@@ -50,6 +50,15 @@ describe('pages of the graph in a browser', function () {
       const panel = page.getByRole('complementary', { name: 'Concept soil erosion' });
       await panel.getByText('Deforestation causes soil erosion.').first().waitFor();
       await panel.getByRole('listitem').filter({ hasText: 'CAUSES' }).first().waitFor();
+      assert.equal(await page.evaluate('document.activeElement.textContent'), 'soil erosion', 'the focus is elsewhere');
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      assert.equal(
+        await page.evaluate('document.activeElement.getAttribute("aria-label")'),
+        'Show soil erosion',
+        'the focus did not go back',
+      );
+      await page.keyboard.press('Enter');
       await panel.getByRole('button', { name: 'deforestation', exact: true }).press('Enter');
       await page.getByRole('complementary', { name: 'Concept deforestation' }).waitFor();
       assert.match(page.url(), /concept=deforestation/);

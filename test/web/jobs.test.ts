@@ -8,6 +8,7 @@ import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
 import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
 import { newerJob } from '../../web/pages/job/newer-job.js';
 import { costOf, formatRange, formatUsd, isCostFinal } from '../../web/pages/jobs/job-cost.js';
+import { isOnlyEstimated } from '../../web/pages/jobs/is-only-estimated.js';
 import { readAmount } from '../../web/pages/jobs/read-amount.js';
 
 const reading = {
@@ -36,6 +37,14 @@ describe('jobs in the explorer', () => {
     assert.equal(text({ status: 'completed', outcome: 'completed_with_errors' }), 'Completed with errors');
     assert.deepEqual(describeJobState(job({ status: 'failed' })), { text: 'Failed', tone: 'bad' });
     assert.deepEqual(['queued', 'cancelled'].map((status) => isOpen(job({ status }))), [true, false]); // oxfmt-ignore
+  });
+
+  it('have their estimate as cost only until they spend or end', () => {
+    const none = { progress: { cost_usd: 0, cost_reserved_usd: 0, cost_unconfirmed_usd: 0 } };
+    const states = ['awaiting_approval', 'processing', 'failed', 'cancelled', 'completed'];
+    const shown = states.filter((status) => isOnlyEstimated(job({ ...none, status })));
+    assert.deepEqual(shown, ['awaiting_approval', 'processing']);
+    assert.equal(isOnlyEstimated(job({})), false);
   });
 
   it('offer the commands that fit their state and kind', () => {

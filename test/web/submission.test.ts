@@ -44,11 +44,13 @@ describe('the submission of a file in the explorer', () => {
     const part = { model: 'm', tokens_low: 10, tokens_high: 20, cost_low: 0.1, cost_high: 0.2 };
     const total = { cost_low: 0.1, cost_high: 0.25, currency: 'USD' as const };
     const analysis = { cost_estimate: { extraction: part, embeddings: part, total } };
-    const made = { stage: 'made', plan: { chunks_read: 3 }, analysis } as unknown as Parameters<
+    const made = { stage: 'made', plan: { chunks_read: 3 }, analysis, content: 'a' } as unknown as Parameters<
       typeof sumOf
     >[0][number];
     assert.deepEqual(tokensOf(analysis), { low: 20, high: 40 });
-    const sum = sumOf([made, null, { stage: 'running' }, { stage: 'known', message: '' }, made]);
+    const other = { ...made!, content: 'b' } as typeof made;
+    // The same content twice is read once.
+    const sum = sumOf([made, null, { stage: 'running' }, { stage: 'known', message: '' }, other, made]);
     assert.deepEqual(sum, { documents: 2, chunks: 6, cost: { low: 0.2, high: 0.5 } });
   });
 

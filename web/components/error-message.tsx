@@ -1,21 +1,31 @@
-import { ApiError, UnreachableError } from '../../client/index.js';
+import { ApiError } from '../../client/index.js';
+import { describeError } from '../data/describe-error.js';
+import { hrefOf } from '../routing/location.js';
 import { Button } from './button.js';
 
 /** Says what went wrong, what to do, and which request it was. */
 export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
-  const { title, text } = describe(error);
-  const { issues = [], code = null, requestId = null } = error instanceof ApiError ? error : {};
+  const { title, text, issues, list } = describeError(error);
+  const { code = null, requestId = null } = error instanceof ApiError ? error : {};
   return (
     <div class="message bad" role="alert">
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{text}</p>
+      <p>
+        {text}
+        {list !== null && (
+          <>
+            {' '}
+            <a href={hrefOf(list.path)}>{list.title}</a>
+          </>
+        )}
+      </p>
       {issues.length > 0 && (
         <ul>
-          {issues.map(({ loc, msg }) => (
-            <li key={`${loc.join('.')} ${msg}`}>
-              <code>{loc.join('.')}</code>: {msg}
+          {issues.map(({ field, msg }) => (
+            <li key={`${field} ${msg}`}>
+              <code>{field}</code>: {msg}
             </li>
           ))}
         </ul>
@@ -33,28 +43,3 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: (() =
     </div>
   );
 }
-
-function describe(error: Error): { title: string; text: string } {
-  if (error instanceof UnreachableError) {
-    return {
-      title: 'The server cannot be reached',
-      text: 'Check the connection, and that the API is running. Then try again.',
-    };
-  }
-  if (!(error instanceof ApiError)) {
-    return { title: 'Something went wrong in this page', text: `${error.message} Load the page again.` };
-  }
-  return { title: titles[error.status] ?? 'The request failed', text: error.message };
-}
-
-const titles: Record<number, string> = {
-  400: 'The request is not valid',
-  403: 'Your permissions do not allow this',
-  404: 'Not found',
-  409: 'This conflicts with the present state',
-  412: 'It was changed in the meantime',
-  422: 'The request is not valid',
-  429: 'Too many requests',
-  500: 'An internal error occurred',
-  503: 'The service is not available',
-};

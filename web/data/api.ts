@@ -1,6 +1,6 @@
 import { ApiError, createClient } from '../../client/index.js';
 import type { AnswerOf, CallOptions, Client, InputOf, OperationName } from '../../client/index.js';
-import { end, session } from '../session/session.js';
+import { end, refusals, session } from '../session/session.js';
 
 const client: Client = createClient({
   url: location.origin,
@@ -23,6 +23,7 @@ export async function call<N extends OperationName>(
     return await callIt(name, { ...input, ...options } as InputOf<N>);
   } catch (error) {
     endRefusedSession(error, used);
+    if (error instanceof ApiError && error.status === 403) refusals.value += 1;
     throw error;
   }
 }

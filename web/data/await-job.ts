@@ -1,11 +1,13 @@
 import type { JobStatus } from '../../client/index.js';
 import { call } from './api.js';
+import { ExplainedError } from './explained-error.js';
 
 const pauseMs = 1500;
 
 /**
  * Waits until a job is completed.
- * @throws Error with the reason why it failed or was cancelled; ApiError, UnreachableError; the reason of the signal
+ * @throws ExplainedError with the reason why it failed or was cancelled; ApiError, UnreachableError; the reason of the
+ *   signal
  */
 export async function awaitJob(jobId: string, signal: AbortSignal): Promise<JobStatus> {
   for (;;) {
@@ -13,7 +15,8 @@ export async function awaitJob(jobId: string, signal: AbortSignal): Promise<JobS
     const { body } = await call('getJob', { params: { job_id: jobId } }, { signal });
     if (body.status === 'completed') return body;
     if (body.status === 'failed' || body.status === 'cancelled') {
-      throw new Error(body.error ?? body.reason ?? 'The job was cancelled.');
+      const title = body.status === 'failed' ? 'The job failed' : 'The job was cancelled';
+      throw new ExplainedError(title, body.error ?? body.reason ?? 'It gives no reason.');
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

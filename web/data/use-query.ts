@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { call } from './api.js';
 import type { BodyOf } from './api.js';
+import { pollPause } from './poll-pause.js';
 import type { InputOf, OperationName } from '../../client/index.js';
 
 /** State of data that a component reads. */
@@ -40,10 +41,12 @@ export function useQuery<N extends OperationName>(
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last: BodyOf<N> | null = null;
-    const readAgain = (): void => {
+    let failures = 0;
+    const readAgain = (error: Error | null): void => {
       const given = poll.current;
       const ms = typeof given !== 'function' ? given : last === null ? retryMs : given(last);
-      if (ms !== null) timer = setTimeout(() => void read(), ms);
+      failures = error === null ? 0 : failures + 1;
+      if (ms !== null) timer = setTimeout(() => void read(), pollPause(ms, failures, error));
     };
     const read = async (): Promise<void> => {
       try {
@@ -51,11 +54,12 @@ export function useQuery<N extends OperationName>(
         if (stop.signal.aborted) return;
         last = body;
         setState({ data: body, error: null, loading: false });
+        readAgain(null);
       } catch (error) {
         if (stop.signal.aborted) return;
         setState(({ data }) => ({ data, error: error as Error, loading: false }));
+        readAgain(error as Error);
       }
-      readAgain();
     };
     setState(({ data }) => ({ data, error: null, loading: true }));
     void read();

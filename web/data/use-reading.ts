@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Query } from './use-query.js';
 
 /**
@@ -8,10 +8,14 @@ import type { Query } from './use-query.js';
 export function useReading<T>(key: string | null, read: (signal: AbortSignal) => Promise<T>): Query<T> {
   const [state, setState] = useState<Omit<Query<T>, 'reload'>>({ data: null, error: null, loading: key !== null });
   const [round, setRound] = useState(0);
+  const lastKey = useRef(key);
   useEffect(() => {
     if (key === null) return setState({ data: null, error: null, loading: false });
     const stop = new AbortController();
-    setState({ data: null, error: null, loading: true });
+    // Data of the same key stay until they are read again.
+    const isSame = lastKey.current === key;
+    lastKey.current = key;
+    setState(({ data }) => ({ data: isSame ? data : null, error: null, loading: true }));
     read(stop.signal).then(
       (data) => stop.signal.aborted || setState({ data, error: null, loading: false }),
       (error: Error) => stop.signal.aborted || setState({ data: null, error, loading: false }),

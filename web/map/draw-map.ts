@@ -2,6 +2,7 @@ import { DirectedGraph } from 'graphology';
 import Sigma from 'sigma';
 import type { ConceptGraph } from './concept-graph.js';
 import { drawHover } from './draw-hover.js';
+import { drawLabel } from './draw-label.js';
 import type { Appearance } from './appearance.js';
 import type { MapPicture } from './picture/map-picture.js';
 import { readPicture } from './picture/read-picture.js';
@@ -54,6 +55,8 @@ export function drawMap(
   const sigma = new Sigma<Node, { types: string[] }>(drawn, element, {
     nodeReducer: (id, data) => ({ ...data, ...appearance.node(id) }),
     edgeReducer: (edge) => appearance.relationship(drawn.source(edge), drawn.target(edge)),
+    defaultDrawNodeLabel: (context, data, settings) =>
+      drawLabel(context, { ...data, label: data.label ?? null }, settings, appearance.palette),
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, appearance.palette),
     labelFont: 'system-ui, sans-serif',
     labelSize: 13,

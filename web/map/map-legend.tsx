@@ -16,7 +16,7 @@ export function MapLegend({ of, selected = null, onSelect }: MapLegendProps) {
         <li key={id}>
           <span class="map-dot" style={{ background: color }} aria-hidden="true" />
           {id === null || onSelect === undefined ? (
-            name
+            <bdi>{name}</bdi>
           ) : (
             <button
               type="button"

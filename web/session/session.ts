@@ -15,8 +15,14 @@ export const session = signal<SignedIn | null>(read());
 /** Permissions of the user; null until they are known. */
 export const permissions = signal<UserPermissions | null>(null);
 
+/** Number of refusals that may mean that the permissions have changed: they are read again after each. */
+export const refusals = signal(0);
+
 /** Shown above the sign-in form: the reason why it appears. */
 export const signInReason = signal<string | null>(null);
+
+/** Name of the user whose session ended by itself; empty where they signed out, or nobody was signed in. */
+export const lastUsername = signal('');
 
 function read(): SignedIn | null {
   try {
@@ -40,6 +46,7 @@ export function begin(started: SignedIn): void {
 /** Ends the session; the sign-in form appears, and leads back to the place where the user was. */
 export function end(reason: string | null): void {
   batch(() => {
+    lastUsername.value = reason === null ? '' : (session.value?.username ?? lastUsername.value);
     session.value = null;
     permissions.value = null;
     signInReason.value = reason;

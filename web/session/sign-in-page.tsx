@@ -1,21 +1,27 @@
+import { ApiError } from '../../client/index.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { ErrorMessage } from '../components/error-message.js';
 import { Field } from '../components/field.js';
 import { useMutation } from '../data/use-mutation.js';
 import { Brand } from '../shell/brand.js';
-import { begin, signInReason } from './session.js';
+import { begin, lastUsername, signInReason } from './session.js';
 
 /** Form that begins a session. The address stays, so that the user then is where they wanted to be. */
 export function SignInPage() {
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(lastUsername.peek());
   const [password, setPassword] = useState('');
   const login = useMutation('login', ({ access_token: token, user }) => begin({ token, username: user.username }));
-  const first = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
+  const isWrong = login.error instanceof ApiError && login.error.code === 'invalid_credentials';
   useEffect(() => {
     document.title = 'Sign in · Concordance';
-    first.current?.focus();
+    (username === '' ? name : secret).current?.focus();
   }, []);
+  useEffect(() => {
+    if (isWrong) secret.current?.select();
+  }, [login.error]);
   return (
     <main class="sign-in">
       <p class="sign-in-brand">
@@ -34,12 +40,17 @@ export function SignInPage() {
             {signInReason}
           </p>
         )}
-        {login.error !== null && <ErrorMessage error={login.error} />}
+        {isWrong && (
+          <p class="message bad" role="alert">
+            User name or password is wrong.
+          </p>
+        )}
+        {login.error !== null && !isWrong && <ErrorMessage error={login.error} />}
         <Field label="User name">
           {(control) => (
             <input
               {...control}
-              ref={first}
+              ref={name}
               type="text"
               name="username"
               value={username}
@@ -56,6 +67,7 @@ export function SignInPage() {
           {(control) => (
             <input
               {...control}
+              ref={secret}
               type="password"
               name="password"
               value={password}

@@ -40,7 +40,9 @@ function useArrival(path: string, title: string): void {
     document.title = title === 'Home' ? 'Concordance' : `${title} · Concordance`;
     if (!isFirst.current) {
       scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
+      const main = document.getElementById('main');
+      // A page that has the focus in a field of its own keeps it.
+      if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
     }
     isFirst.current = false;
   }, [path]);

@@ -3,6 +3,7 @@ import { place } from '../routing/location.js';
 import { Brand } from './brand.js';
 import { CurrentPage } from './current-page.js';
 import { HeaderSearch } from './header-search.js';
+import { keepFocus } from './keep-focus.js';
 import { Navigation } from './navigation.js';
 import { UserMenu } from './user-menu.js';
 import { useShortcuts } from './use-shortcuts.js';
@@ -13,6 +14,7 @@ export function Layout() {
   const { path } = place.value;
   useShortcuts(() => setOpen(false));
   useEffect(() => setOpen(false), [path]);
+  useEffect(keepFocus, []);
   return (
     <div class="layout">
       <a class="skip-link" href="#main">

@@ -51,13 +51,12 @@ export function permissionReads(
         (names) => rulesOfRoles(database, names),
       );
     },
-    countHolders({ resourceType, action }, at) {
-      const rules = database.all(
-        'SELECT * FROM permission WHERE resource_type = ? AND action = ?',
-        resourceType,
-        action,
-      );
-      const bearing = rolesBearing(database.all('SELECT * FROM role').map(toRole), rules.map(toRule));
+    countHolders({ resourceType, action }, at, { withoutRuleOf } = {}) {
+      const rules = database
+        .all('SELECT * FROM permission WHERE resource_type = ? AND action = ?', resourceType, action)
+        .map(toRule)
+        .filter(({ roleName }) => roleName !== withoutRuleOf);
+      const bearing = rolesBearing(database.all('SELECT * FROM role').map(toRole), rules);
       const { roleAssignments } = assignmentReads(database);
       return database
         .all(possibleHolders, JSON.stringify(bearing.granting))

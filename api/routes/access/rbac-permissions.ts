@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { addPermission, removePermission } from '../../../domain/access/commands/change-permissions.js';
+import type { Static } from 'typebox';
+import {
+  addPermission,
+  planPermissionRemoval,
+  removePermission,
+  type PermissionRemovalPlan,
+} from '../../../domain/access/commands/change-permissions.js';
+import { lockoutWarning } from '../../../domain/access/lockout.js';
 import { commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
@@ -19,6 +26,16 @@ const examplePermission = {
   created_at: '2026-11-20T09:00:00.000Z',
   created_by: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
 };
+const planSchema = closed(
+  {
+    dry_run: Type.Literal(true),
+    permission: permissionSchema,
+    affected_users: Type.Integer({ minimum: 0, description: 'Users who would lose the permission' }),
+    includes_caller: Type.Boolean({ description: 'The caller is one of them' }),
+    warning: Type.Optional(Type.String({ description: 'A consequence of the removal that needs attention' })),
+  },
+  { $id: 'PermissionRemovalPlan' },
+);
 const base = { tag: 'Roles and permissions', impact: 'high' } as const;
 
 export const listPermissions = route({
@@ -105,10 +122,32 @@ export const deletePermission = route({
   uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ permission_id: idIn('The permission') }),
-  responses: { 204: empty('Deleted') },
+  query: closed({
+    dry_run: Type.Optional(Type.Boolean({ description: 'Remove nothing; say who would lose the permission' })),
+  }),
+  responses: { 200: json('Consequences of the removal (dry_run)', planSchema), 204: empty('Deleted') },
   problems: ['not_found', 'permission_denied'],
-  example: { params: { permission_id: examplePermission.id } },
-}).handle(async ({ params, caller, dependencies, request }) => {
-  const change = await removePermission(dependencies, commandOf({ caller, request }), params.permission_id);
+  example: {
+    params: { permission_id: examplePermission.id },
+    query: { dry_run: true },
+    answer: {
+      status: 200,
+      body: { dry_run: true, permission: examplePermission, affected_users: 2, includes_caller: false },
+    },
+  },
+}).handle(async ({ params, query, caller, dependencies, request }) => {
+  const command = commandOf({ caller, request });
+  if (query.dry_run === true) {
+    const plan = await planPermissionRemoval(dependencies, command.actor, params.permission_id);
+    return { status: 200, body: toPlanDto(plan) };
+  }
+  const change = await removePermission(dependencies, command, params.permission_id);
   return { status: 204, headers: warnOfLockout(dependencies, change).headers };
 });
+
+function toPlanDto({ rule, users, includesActor, locksOut }: PermissionRemovalPlan): Static<typeof planSchema> {
+  return {
+    ...{ dry_run: true, permission: toPermissionDto(rule), affected_users: users, includes_caller: includesActor },
+    ...(locksOut && { warning: lockoutWarning }),
+  };
+}

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { changeRole, existingRole } from '../../../domain/access/commands/change-role.js';
 import { createRole as create, deleteRole as remove } from '../../../domain/access/commands/create-role.js';
+import { findExceedingPermission } from '../../../domain/access/privilege-escalation.js';
 import { commandOf } from '../../auth/audit-entry.js';
+import { actorOf } from '../../auth/credential.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -35,15 +37,31 @@ export const listRoles = route({
   description: 'Sorted by name.',
   permission: 'rbac:read',
   impact: 'read',
-  uses: ['store'],
+  uses: ['clock', 'store'],
   query: closed(paging(defaultPage, maxPage)),
   responses: {
     200: json('A page of roles', closed({ roles: Type.Array(roleSchema), ...pageFields }, { $id: 'RoleList' })),
   },
-  example: { answer: { status: 200, body: { roles: [exampleRole], total: 1, limit: 100, offset: 0, next: null } } },
-}).handle(async ({ query, dependencies, request }) => {
-  const { items, page, headers } = pageOf(await dependencies.store.roles(), query, request);
-  return { status: 200, body: { roles: items.map(toRoleDto), ...page }, headers };
+  example: {
+    answer: {
+      status: 200,
+      body: {
+        roles: [{ ...exampleRole, exceeding_permission: null }],
+        ...{ total: 1, limit: 100, offset: 0, next: null },
+      },
+    },
+  },
+}).handle(async ({ query, caller, dependencies, request }) => {
+  const { store } = dependencies;
+  const { items, page, headers } = pageOf(await store.roles(), query, request);
+  const roles = await Promise.all(
+    items.map(async (role) => {
+      const given = await store.rulesOfRole(role.roleName);
+      const exceeding = await findExceedingPermission(dependencies, actorOf(caller), given, 'credential');
+      return { ...toRoleDto(role), exceeding_permission: exceeding };
+    }),
+  );
+  return { status: 200, body: { roles, ...page }, headers };
 });
 
 export const getRole = route({

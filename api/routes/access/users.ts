@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { changeUser } from '../../../domain/access/commands/change-user.js';
 import { createUser as create } from '../../../domain/access/commands/create-user.js';
 import { existingUser } from '../../../domain/access/existing-user.js';
+import { findExceedingPermission } from '../../../domain/access/privilege-escalation.js';
 import { userNamePattern } from '../../../domain/access/user-name.js';
 import { commandOf } from '../../auth/audit-entry.js';
+import { actorOf } from '../../auth/credential.js';
 import { requirePassword } from '../../auth/password-rule.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { pageLinks } from '../../responses/page-links.js';
@@ -79,15 +81,17 @@ export const getUser = route({
   summary: 'Get a user',
   permission: 'users:read',
   impact: 'read',
-  uses: ['store'],
+  uses: ['clock', 'store'],
   params,
   responses: { 200: json('The user', userSchema) },
   problems: ['not_found'],
-  example: { ...example, answer: { status: 200, body: exampleUser } },
-}).handle(async ({ params, dependencies }) => ({
-  status: 200,
-  body: toUserDto(await existingUser(dependencies, params.user_id)),
-}));
+  example: { ...example, answer: { status: 200, body: { ...exampleUser, exceeding_permission: null } } },
+}).handle(async ({ params, caller, dependencies }) => {
+  const user = await existingUser(dependencies, params.user_id);
+  const rules = await dependencies.store.rulesOf(user.userId, dependencies.clock.now());
+  const exceeding = await findExceedingPermission(dependencies, actorOf(caller), rules, 'credential');
+  return { status: 200, body: { ...toUserDto(user), exceeding_permission: exceeding } };
+});
 
 export const updateUser = route({
   method: 'PUT',

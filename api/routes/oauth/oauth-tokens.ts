@@ -3,9 +3,11 @@ import type { Static } from 'typebox';
 import { ownToken, revokeOwnToken, revokeOwnTokens } from '../../../domain/access/commands/revoke-own-tokens.js';
 import type { IssuedToken, OAuthRecord } from '../../../domain/ports.js';
 import { commandOf } from '../../auth/audit-entry.js';
+import { tokenOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
+import type { Caller } from '../../routing/route-input.js';
 import { closed, count, idIn, timestamp, nullable, oneOf, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 
@@ -17,7 +19,14 @@ const fields = {
   created_at: timestamp,
   expires_at: timestamp,
 };
-const accessTokenSchema = closed({ kind: oneOf(['login', 'oauth', 'client']), ...fields }, { $id: 'AccessToken' });
+const accessTokenSchema = closed(
+  {
+    kind: oneOf(['login', 'oauth', 'client']),
+    ...fields,
+    is_current: Type.Boolean({ description: 'The token that this request came with' }),
+  },
+  { $id: 'AccessToken' },
+);
 const refreshTokenSchema = closed({ kind: oneOf(['refresh']), ...fields }, { $id: 'RefreshToken' });
 const anyTokenSchema = Type.Union([accessTokenSchema, refreshTokenSchema]);
 
@@ -29,6 +38,7 @@ const exampleToken: Static<typeof accessTokenSchema> = {
   scopes: null,
   created_at: '2026-11-20T09:00:00.000Z',
   expires_at: '2026-11-20T10:00:00.000Z',
+  is_current: false,
 };
 const params = closed({ token_hash: idIn('The hash of the token, as in the list') });
 const exampleParams = { token_hash: exampleToken.token_hash };
@@ -79,7 +89,10 @@ export const listTokens = route({
     status: 200,
     headers,
     body: {
-      ...{ access_tokens: access.items.map(toAccessTokenDto), refresh_tokens: refresh.items.map(toRefreshTokenDto) },
+      ...{
+        access_tokens: access.items.map((one) => toAccessTokenDto(one, caller)),
+        refresh_tokens: refresh.items.map(toRefreshTokenDto),
+      },
       ...{ total_access: access.total, total_refresh: refresh.total, total: access.total + refresh.total },
       ...{ ...page, next },
     },
@@ -101,7 +114,7 @@ export const getToken = route({
   example: { params: exampleParams, answer: { status: 200, body: exampleToken } },
 }).handle(async ({ params: { token_hash }, caller, dependencies }) => {
   const { access, refresh } = await ownToken(dependencies, caller.userId, token_hash);
-  return { status: 200, body: access === null ? toRefreshTokenDto(refresh) : toAccessTokenDto(access) };
+  return { status: 200, body: access === null ? toRefreshTokenDto(refresh) : toAccessTokenDto(access, caller) };
 });
 
 export const deleteToken = route({
@@ -140,7 +153,7 @@ export const deleteTokens = route({
   return { status: 204 };
 });
 
-function toAccessTokenDto(token: IssuedToken): Static<typeof accessTokenSchema> {
+function toAccessTokenDto(token: IssuedToken, { credential }: Caller): Static<typeof accessTokenSchema> {
   return {
     kind: token.kind,
     token_hash: token.tokenHash,
@@ -149,6 +162,7 @@ function toAccessTokenDto(token: IssuedToken): Static<typeof accessTokenSchema> 
     scopes: token.scopes,
     created_at: token.issuedAt,
     expires_at: token.expiresAt,
+    is_current: token.tokenHash === tokenOf(credential)?.tokenHash,
   };
 }
 

@@ -111,7 +111,10 @@ export const search = route({
             description: `Number of matches among the ${maxSearchResults} nearest concepts`,
           }),
           threshold_used: Type.Number({ description: 'Minimum score of the results' }),
-          below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates below the threshold' }),
+          below_threshold_count: Type.Integer({
+            minimum: 0,
+            description: 'Candidates below the threshold, among the 1000 nearest concepts',
+          }),
           suggested_threshold: nullable(Type.Number({ description: 'Threshold that would include the best of them' })),
           top_match: nullable(foundSchema),
         },

@@ -36,6 +36,15 @@ export const roleSchema = closed(
     parent_role: nullable(Type.String()),
     created_at: timestamp,
     created_by: nullable(Type.String()),
+    exceeding_permission: Type.Optional(
+      nullable(
+        Type.String({
+          description:
+            'In lists: a permission of the role that the caller lacks, so that the caller cannot give it to a user; ' +
+            'null: there is none',
+        }),
+      ),
+    ),
     warning,
   },
   { $id: 'Role' },

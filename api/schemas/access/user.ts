@@ -14,6 +14,15 @@ export const userSchema = closed(
     created_at: timestamp,
     last_login: nullable(timestamp),
     disabled: Type.Boolean(),
+    exceeding_permission: Type.Optional(
+      nullable(
+        Type.String({
+          description:
+            'In the answer of getUser: a permission of the user that the caller lacks, so that the caller can neither ' +
+            'change nor delete them; null: there is none',
+        }),
+      ),
+    ),
     warning: Type.Optional(Type.String({ description: 'A consequence of the change that needs attention' })),
   },
   { $id: 'User' },

@@ -98,12 +98,23 @@ const sentenceSchema = closed(
 const usageSchema = closed(
   {
     model: nullable(Type.String({ description: 'Null: no model was asked' })),
-    input_tokens: count,
-    output_tokens: count,
-    cost_usd: Type.Number({ minimum: 0 }),
+    input_tokens: nullable(count),
+    output_tokens: nullable(
+      Type.Integer({ minimum: 0, description: 'Null, as input_tokens: only their sum is known' }),
+    ),
+    total_tokens: count,
+    cost_usd: Type.Number({ minimum: 0, description: 'Cost of received answers, also of one that cannot be shown' }),
+    cost_unconfirmed_usd: Type.Number({
+      minimum: 0,
+      description:
+        'Upper bound of the cost of calls whose answer was lost or has not come yet; the provider may charge them',
+    }),
     cached: Type.Boolean({ description: 'The model had answered the same question about the same evidence before' }),
   },
-  { $id: 'AnswerUsage', description: 'Tokens and cost of this request; 0 where the answer was there before' },
+  {
+    $id: 'AnswerUsage',
+    description: 'Tokens and cost of the job of this request; 0 where the answer was there before',
+  },
 );
 
 export const answerSchema = closed(
@@ -160,7 +171,10 @@ export const exampleAnswer: AnswerDto = {
       concepts: [{ concept_id: exampleIds.conceptId, label: 'Crash recovery' }],
     },
   ],
-  usage: { model: 'openai:gpt-4o-mini', input_tokens: 1240, output_tokens: 88, cost_usd: 0.000239, cached: false },
+  usage: {
+    ...{ model: 'openai:gpt-4o-mini', input_tokens: 1240, output_tokens: 88, total_tokens: 1328 },
+    ...{ cost_usd: 0.000239, cost_unconfirmed_usd: 0, cached: false },
+  },
   graph_epoch: 4,
   artifact_id: 'art_01jd3yzw0b6m4t2r8k1v5x9cqd',
 };

@@ -4,7 +4,7 @@ import { gainedPermissions } from '../gained-permissions.js';
 import type { Actor } from '../has-permission.js';
 import { detectLockout } from '../lockout.js';
 import type { PasswordHasher } from '../password-hasher.js';
-import { preventPrivilegeEscalation } from '../privilege-escalation.js';
+import { preventChangingSuperior, preventPrivilegeEscalation } from '../privilege-escalation.js';
 import { requireActiveRole } from '../roles/role-rules.js';
 import { preventOwnChange } from '../user-rules.js';
 import type { AccessChange, AccessCommand, PasswordCheck } from './access-command.js';
@@ -40,7 +40,7 @@ export async function changeUser(
   const user = await existingUser(dependencies, userId);
   preventOwnChange(actor.userId, userId, requested);
   const rules = await store.rulesOf(userId, clock.now());
-  await preventPrivilegeEscalation(dependencies, actor, rules, password === undefined ? 'roles' : 'credential');
+  await preventChangingSuperior(dependencies, actor, rules, password === undefined ? 'roles' : 'credential');
   if (password !== undefined) await checkPassword(password, [user.username]);
   if (role !== undefined) await requireGivableRole(dependencies, actor, user, role);
   const change = {

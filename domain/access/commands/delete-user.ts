@@ -2,7 +2,7 @@ import type { AccessStore, Clock, OAuthStore, User } from '../../ports.js';
 import { existingUser } from '../existing-user.js';
 import type { Actor } from '../has-permission.js';
 import { detectLockout, isLastHolder } from '../lockout.js';
-import { preventPrivilegeEscalation } from '../privilege-escalation.js';
+import { preventChangingSuperior } from '../privilege-escalation.js';
 import { preventOwnDeletion } from '../user-rules.js';
 import type { AccessChange, AccessCommand } from './access-command.js';
 
@@ -79,6 +79,6 @@ async function deletableUser(
   const user = await existingUser(dependencies, userId);
   preventOwnDeletion(actor.userId, userId);
   const rules = await dependencies.store.rulesOf(userId, dependencies.clock.now());
-  await preventPrivilegeEscalation(dependencies, actor, rules);
+  await preventChangingSuperior(dependencies, actor, rules);
   return user;
 }

@@ -217,8 +217,11 @@ export interface AccessStore {
   rulesOfRole(role: string): Promise<PermissionRule[]>;
   /** Every rule of the roles a user has at that time, and of their parents. */
   rulesOf(userId: string, at: string): Promise<AssignedRule[]>;
-  /** Number of enabled users with the permission at that time. */
-  countHolders(permission: PermissionGrant, at: string): Promise<number>;
+  /**
+   * Number of enabled users with the permission at that time.
+   * @param options withoutRuleOf: counted as if the rule of this role about it were removed
+   */
+  countHolders(permission: PermissionGrant, at: string, options?: { withoutRuleOf?: string }): Promise<number>;
 
   /** Of one user, by role. */
   roleAssignments(userId: string): Promise<RoleAssignment[]>;

@@ -3,13 +3,14 @@ import type { ComponentChildren } from 'preact';
 
 export interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Called by Escape and by a click beside the window; null: only its buttons close it. */
+  onClose: (() => void) | null;
   children: ComponentChildren;
   /** Buttons at the end, the main one last. */
   actions?: ComponentChildren;
 }
 
-/** Window in front of the page; Escape closes it, and the focus goes back to where it was. */
+/** Window in front of the page; once it is closed, the focus goes back to where it was. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -28,11 +29,15 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       ref={element}
       class="dialog"
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        // A second Escape would close it without asking.
+        if (event.key === 'Escape' && onClose === null) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
-      onClick={(event) => event.target === element.current && onClose()}
+      onClick={(event) => event.target === element.current && onClose?.()}
     >
       <div class="dialog-content">
         <h2 id={id}>{title}</h2>

@@ -11,7 +11,7 @@ export interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a secret, which the server does not show again. */
+/** Shows a secret, which the server does not show again: only its button closes the window. */
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -24,7 +24,7 @@ export function SecretDialog({ title, label, secret, onClose }: SecretDialogProp
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={null}
       actions={
         <>
           <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Button>

@@ -1,17 +1,27 @@
 import { useState } from 'preact/hooks';
 import { FormDialog } from '../../components/dialogs/form-dialog.js';
+import { LostSecret } from '../../components/dialogs/lost-secret.js';
 import { Field } from '../../components/field.js';
+import { isLostAnswer } from '../../data/is-lost-answer.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { permissions } from '../../session/session.js';
 
+export interface CreateKeyDialogProps {
+  onCreated: (key: string) => void;
+  /** Called where a key was made and the answer with it was lost. */
+  onLost: () => void;
+  onClose: () => void;
+}
+
 /** Asks for the name of a new key, when it expires and what it may do. */
-export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) {
+export function CreateKeyDialog({ onCreated, onLost, onClose }: CreateKeyDialogProps) {
   const [name, setName] = useState('');
   const [until, setUntil] = useState('');
   const [limited, setLimited] = useState(false);
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const create = useMutation('createApiKey', ({ key }) => onCreated(key));
   const held = Object.entries(permissions.value?.can ?? {}).flatMap(([one, may]) => (may ? [one] : []));
+  const isLost = isLostAnswer(create.error);
   const isComplete = name.trim() !== '' && (!limited || scopes.length > 0);
   const submit = (): void => {
     const expires = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
@@ -21,9 +31,9 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (key: strin
     <FormDialog
       title="New API key"
       submit="Create"
-      isComplete={isComplete}
+      isComplete={isComplete && !isLost}
       busy={create.busy}
-      error={create.error}
+      error={isLost ? null : create.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -53,6 +63,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (key: strin
           ))}
         </fieldset>
       )}
+      {isLost && <LostSecret what="An API key" name={name.trim()} onLost={onLost} />}
     </FormDialog>
   );
 }

@@ -23,11 +23,12 @@ export function OwnKeys() {
   const [secret, setSecret] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ApiKey | null>(null);
   const keys = useQuery('listApiKeys', { query: { limit, offset } });
-  const remove = useMutation('deleteApiKey', () => {
-    toast('API key deleted');
+  const closed = (text: string) => () => {
+    toast(text);
     setDeleted(null);
     keys.reload();
-  });
+  };
+  const remove = useMutation('deleteApiKey', closed('API key deleted'), closed('The API key is deleted already'));
   return (
     <Section
       title="API keys"
@@ -48,7 +49,7 @@ export function OwnKeys() {
                 rows={all}
                 keyOf={({ id }) => id}
                 columns={[
-                  { title: 'Name', cell: ({ name }) => name },
+                  { title: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
                   {
                     title: 'Permissions',
                     cell: ({ scopes }) => (scopes === null ? 'all of yours' : scopes.join(', ')),
@@ -79,6 +80,7 @@ export function OwnKeys() {
       </Result>
       {creates && (
         <CreateKeyDialog
+          onLost={keys.reload}
           onClose={() => setCreates(false)}
           onCreated={(key) => {
             setCreates(false);

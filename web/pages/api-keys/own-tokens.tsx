@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Badge } from '../../components/badge.js';
 import { Button } from '../../components/button.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { DataTable } from '../../components/data-table.js';
@@ -21,18 +22,18 @@ export function OwnTokens() {
   const [offset, setOffset] = useState(0);
   const tokens = useQuery('listTokens', { query: { limit, offset } });
   const [asked, setAsked] = useState<Token | null>(null);
-  const revoke = useMutation('deleteToken', () => {
-    toast('Token revoked');
+  const closed = (text: string) => () => {
+    toast(text);
     setAsked(null);
     tokens.reload();
-  });
+  };
+  const revoke = useMutation('deleteToken', closed('Token revoked'), closed('The token is revoked already'));
   const ask = (token: Token | null): void => {
     revoke.reset();
     setAsked(token);
   };
   return (
     <Section title="Access tokens">
-      <p class="quiet">Also the one of this session is among them; revoking it signs you out.</p>
       <Result of={tokens}>
         {({ access_tokens: all, total_access: total }) => (
           <>
@@ -41,7 +42,14 @@ export function OwnTokens() {
               rows={all}
               keyOf={({ token_hash: hash }) => hash}
               columns={[
-                { title: 'Kind', cell: ({ kind }) => kinds[kind] },
+                {
+                  title: 'Kind',
+                  cell: ({ kind, is_current: current }) => (
+                    <>
+                      {kinds[kind]} {current && <Badge tone="accent">this session</Badge>}
+                    </>
+                  ),
+                },
                 { title: 'Client', cell: ({ client_id: client }) => client ?? '' },
                 { title: 'Created', cell: ({ created_at: at }) => <RelativeTime at={at} /> },
                 { title: 'Expires', cell: ({ expires_at: at }) => <RelativeTime at={at} /> },
@@ -75,8 +83,10 @@ export function OwnTokens() {
         >
           <p>
             {kinds[asked.kind]}
-            {asked.client_id !== null && ` ${asked.client_id}`}, created <RelativeTime at={asked.created_at} />: whoever
-            uses it is refused from now on. If it is the token of this session, you are signed out.
+            {asked.client_id !== null && ` ${asked.client_id}`}, created <RelativeTime at={asked.created_at} />:{' '}
+            {asked.is_current
+              ? 'it is the token of this session. You are signed out.'
+              : 'whoever uses it is refused from now on.'}
           </p>
         </ConfirmDialog>
       )}

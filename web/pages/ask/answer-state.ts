@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/index.js';
+import { ApiError, UnreadableAnswerError } from '../../../client/index.js';
 import type {
   Answer,
   AnswerEvidence,
@@ -20,43 +20,72 @@ export interface AnswerState {
   job: JobStatus | null;
   error: Error | null;
   isRunning: boolean;
+  /** True after the connection was lost, until the question that was asked again is answered. */
+  isLost: boolean;
 }
 
 /** State of a question that was just asked. */
 export function askedState(asked: AnswerRequest): AnswerState {
-  return { asked, evidence: null, sentences: [], answer: null, job: null, error: null, isRunning: true };
+  return { asked, evidence: null, sentences: [], answer: null, job: null, error: null, isRunning: true, isLost: false };
 }
 
-/** The state after another event of the stream. */
+/**
+ * The state after another event of the stream.
+ * @throws UnreadableAnswerError for what is no event of an answer
+ */
 export function withEvent(state: AnswerState, { event, data }: ServerEvent): AnswerState {
-  const body: unknown = JSON.parse(data);
   switch (event) {
     case 'evidence':
-      return { ...state, evidence: (body as { evidence: AnswerEvidence[] }).evidence };
+      return { ...state, evidence: read<Pick<Answer, 'evidence'>>(data, 'evidence').evidence };
     case 'sentence':
-      return { ...state, sentences: [...state.sentences, body as AnswerSentence] };
+      return { ...state, sentences: [...state.sentences, read<AnswerSentence>(data, 'citations')] };
     case 'answer': {
-      const answer = body as Answer;
+      const answer = read<Answer>(data, 'evidence', 'sentences', 'usage');
       return { ...state, answer, evidence: answer.evidence, sentences: answer.sentences };
     }
     case 'job':
-      return { ...state, job: body as JobStatus };
-    case 'problem':
-      return { ...state, error: new ApiError(new Response(null, { status: statusOf(body) }), body) };
+      return { ...state, job: read<JobStatus>(data, 'job_id') };
+    case 'problem': {
+      const problem = read<{ status: unknown }>(data, 'status');
+      return { ...state, error: new ApiError(new Response(null, { status: statusOf(problem) }), problem) };
+    }
     default:
       return state;
   }
 }
 
-/** The state after the end of the stream: without an answer, a job or a problem the connection was cut. */
-export function ended(state: AnswerState): AnswerState {
-  const isComplete = state.answer !== null || state.job !== null || state.error !== null;
-  const error = isComplete ? state.error : new Error('The connection ended before the answer was complete.');
-  return { ...state, isRunning: false, error };
+/** True once nothing further comes: the answer, a job that goes on, or an error. */
+export function isComplete({ answer, job, error }: AnswerState): boolean {
+  return answer !== null || job !== null || error !== null;
+}
+
+/** The state after the connection was lost: sentences come again with the answer. */
+export function lostState(state: AnswerState): AnswerState {
+  return { ...state, sentences: [], isLost: true };
+}
+
+/** The state after the end, with the error that ended it where one did. */
+export function ended(state: AnswerState, error: Error | null = null): AnswerState {
+  return { ...state, isRunning: false, isLost: false, error: error ?? state.error };
+}
+
+/** The object of an event, which has these fields. */
+function read<T>(data: string, ...fields: (keyof T & string)[]): T {
+  const body = parsed(data);
+  const isWhole = typeof body === 'object' && body !== null && fields.every((field) => field in body);
+  if (!isWhole) throw new UnreadableAnswerError(new Response(), body);
+  return body as T;
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Responses have no body with every status, but each error of the API is one of these. */
-function statusOf(problem: unknown): number {
-  const { status } = problem as { status?: unknown };
+function statusOf({ status }: { status: unknown }): number {
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
 }

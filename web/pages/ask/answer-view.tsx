@@ -1,9 +1,11 @@
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Section } from '../../components/section.js';
+import { countOf } from '../jobs/count-of.js';
 import { AnswerCost } from './answer-cost.js';
 import type { AnswerState } from './answer-state.js';
 import { describeOutcome } from './describe-outcome.js';
+import { goesOn } from './lost-connection.js';
 import { EvidenceList } from './evidence-list.js';
 import { LongAnswer } from './long-answer.js';
 import { ask } from './questions.js';
@@ -26,7 +28,14 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
         />
       )}
       {answer?.outcome === 'nothing_found' && (
-        <EmptyState title="Nothing in the documents is near to the question.">
+        <EmptyState
+          title={
+            answer.evidence.length === 0
+              ? 'Nothing in the documents is near to the question.'
+              : 'No sentence of the documents is near enough to the question.'
+          }
+        >
+          {answer.evidence.length > 0 && <p>What was gathered is listed below.</p>}
           <p>Ask in other words{asked.ontology === undefined ? '' : ', or in all ontologies'}.</p>
         </EmptyState>
       )}
@@ -48,10 +57,16 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
   );
 }
 
-function statusOf({ evidence, answer, job, error, isRunning, sentences }: AnswerState): string {
+function statusOf({ asked, evidence, answer, job, error, isRunning, isLost, sentences }: AnswerState): string {
   if (answer !== null) return describeOutcome(answer);
+  if (isLost) {
+    const kept = goesOn(asked) ? ' A job goes on with the question, and its answer is kept.' : '';
+    return `The connection was lost.${kept} The answer is asked for again…`;
+  }
   if (error !== null || job !== null) return '';
   if (!isRunning) return 'Stopped.';
   if (evidence === null) return 'Gathering evidence…';
-  return sentences.length > 0 ? 'Checking…' : `${evidence.length} pieces of evidence. Writing and checking the answer…`;
+  return sentences.length > 0
+    ? 'Checking…'
+    : `${countOf(evidence.length, 'piece')} of evidence. Writing and checking the answer…`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerRequest } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { Field } from '../../components/field.js';
@@ -6,6 +6,7 @@ import { OntologyFilter } from '../../components/ontology-filter.js';
 import { setQuery } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { readAmount } from '../jobs/read-amount.js';
+import { ModelHint } from './model-hint.js';
 import { ask, question, stopAsking } from './questions.js';
 
 const methods = {
@@ -20,6 +21,8 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
   const [text, setText] = useState(query.get('q') ?? question.value?.asked.question ?? '');
   const [method, setMethod] = useState<Method>('auto');
   const [maxCost, setMaxCost] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const ontology = query.get('ontology');
   const limit = readAmount(maxCost);
   const submit = (only: Pick<AnswerRequest, 'context_only'>): void => {
@@ -41,6 +44,7 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
       }}
     >
       <textarea
+        ref={field}
         value={text}
         rows={2}
         maxLength={2000}
@@ -68,6 +72,7 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
           </Button>
         )}
       </div>
+      <ModelHint method={method} limit={limit.value} />
       <details class="more-options">
         <summary>More options</summary>
         <Field label="Answer">

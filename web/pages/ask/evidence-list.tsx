@@ -21,7 +21,12 @@ export function EvidenceList({ of, open }: { of: readonly AnswerEvidence[]; open
             <Quote
               text={one.text}
               href={readable ? documentHref(one.document_id, { start: one.start_offset, end: one.end_offset }) : null}
-              source={`[${one.number}] ${[one.filename, ...one.heading_path].join(' › ')}`}
+              source={
+                <>
+                  [{one.number}] <bdi>{one.filename}</bdi>
+                  {one.heading_path.map((heading) => ` › ${heading}`).join('')}
+                </>
+              }
               note={`in ${one.document}; ${kinds[one.kind]}`}
             />
           </li>

@@ -14,7 +14,7 @@ export function Page({ query }: PageProps) {
     <>
       <PageHeader
         title="Ask"
-        lead="The answer comes from the documents alone. Each sentence cites places that were checked."
+        lead="The answer comes from the documents alone. Citations are checked; a sentence without one that holds is marked."
       />
       <AskForm query={query} isRunning={kept?.isRunning === true} />
       {state !== null && <AnswerView of={state} />}

@@ -2,6 +2,7 @@ import type { JobStatus } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { useJobEvents } from '../../data/use-job-events.js';
 import { jobHref } from '../../routing/links.js';
+import { JobCostText } from '../jobs/job-cost-text.js';
 import { JobStateBadge } from '../jobs/job-state-badge.js';
 
 export interface LongAnswerProps {
@@ -44,6 +45,9 @@ function Failure({ of: job, onAsk, onExtract }: { of: JobStatus } & Omit<LongAns
       </p>
       <p>
         {job.error ?? job.reason ?? 'The job gives no reason.'} <a href={jobHref(job.job_id)}>Show the job</a>
+      </p>
+      <p class="quiet small-text">
+        Cost: <JobCostText of={job} />
       </p>
       {job.error_code !== null && (
         <p class="quiet small-text">

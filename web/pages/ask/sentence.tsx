@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.js';
 import { Quote } from '../../components/quote.js';
 import { documentHref } from '../../routing/links.js';
 import { can } from '../../session/session.js';
+import { describeRejected } from './describe-rejected.js';
 
 /** A sentence of an answer with its citations, each of which leads to its place in the document. */
 export function Sentence({ of: { text, support, citations, rejected_citations: rejected } }: { of: AnswerSentence }) {
@@ -14,11 +15,7 @@ export function Sentence({ of: { text, support, citations, rejected_citations: r
       {citations.map((one) => (
         <Citation key={`${one.number} ${one.start_offset}`} of={one} sentence={text} />
       ))}
-      {rejected > 0 && (
-        <p class="quiet small-text">
-          {rejected === 1 ? 'A further citation does not hold.' : `${rejected} further citations do not hold.`}
-        </p>
-      )}
+      {rejected > 0 && <p class="quiet small-text">{describeRejected(rejected, citations.length)}</p>}
     </li>
   );
 }
@@ -30,10 +27,22 @@ function Citation({ of, sentence }: { of: AnswerCitation; sentence: string }) {
   if (quote === sentence) {
     return (
       <p class="citation small-text">
-        <span class="quiet">[{number}]</span> {href === null ? filename : <a href={href}>{filename}</a>}{' '}
+        <span class="quiet">[{number}]</span>{' '}
+        {href === null ? (
+          <bdi>{filename}</bdi>
+        ) : (
+          <a href={href}>
+            <bdi>{filename}</bdi>
+          </a>
+        )}{' '}
         <span class="quiet">in {ontology}</span>
       </p>
     );
   }
-  return <Quote text={quote} href={href} source={`[${number}] ${filename}`} note={`in ${ontology}`} />;
+  const source = (
+    <>
+      [{number}] <bdi>{filename}</bdi>
+    </>
+  );
+  return <Quote text={quote} href={href} source={source} note={`in ${ontology}`} />;
 }

@@ -34,9 +34,9 @@ export function Page({ query }: PageProps) {
                 keyOf={({ id }) => id}
                 columns={[
                   { title: 'When', cell: ({ occurred_at: at }) => <RelativeTime at={at} /> },
-                  { title: 'Who', cell: ({ actor_name: name, actor_id: id }) => name ?? id ?? 'nobody' },
+                  { title: 'Who', cell: ({ actor_name: name, actor_id: id }) => <bdi>{name ?? id ?? 'nobody'}</bdi> },
                   { title: 'Action', cell: ({ action }) => <code>{action}</code> },
-                  { title: 'Target', cell: ({ target }) => target ?? '' },
+                  { title: 'Target', cell: ({ target }) => <bdi>{target ?? ''}</bdi> },
                   {
                     title: 'Outcome',
                     cell: ({ outcome }) => <Badge tone={outcome === 'done' ? 'good' : 'bad'}>{outcome}</Badge>,

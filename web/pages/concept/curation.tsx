@@ -20,7 +20,8 @@ export function Curation({ of: { curation } }: { of: ConceptDetailsResponse }) {
       <ul>
         {support.map((one) => (
           <li key={one.ontology}>
-            Supported in {one.ontology} by {one.supported_by ?? 'a user'}, <RelativeTime at={one.supported_at} />
+            Supported in <bdi>{one.ontology}</bdi> by {one.supported_by ?? 'a user'},{' '}
+            <RelativeTime at={one.supported_at} />
           </li>
         ))}
         {fields.map((one) => (

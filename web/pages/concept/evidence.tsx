@@ -38,8 +38,17 @@ function EvidenceItem({ of: one }: { of: ConceptInstance }) {
       <Quote
         text={quote}
         href={href}
-        source={`${one.filename}, passage ${one.paragraph + 1}`}
-        note={`${one.document}${notes[one.match]}`}
+        source={
+          <>
+            <bdi>{one.filename}</bdi>, passage {one.paragraph + 1}
+          </>
+        }
+        note={
+          <>
+            <bdi>{one.document}</bdi>
+            {notes[one.match]}
+          </>
+        }
       />
       {whole !== undefined && whole.trim() !== quote.trim() && (
         <details>

@@ -1,6 +1,8 @@
 import type { GroundingExplanation, GroundingRelationship } from '../../../client/index.js';
 import { DataTable } from '../../components/data-table.js';
+import { GroundingBadge } from '../../components/grounding-badge.js';
 import { Quote } from '../../components/quote.js';
+import { RelationshipType } from '../../components/relationship-type.js';
 import { Result } from '../../components/result.js';
 import { Section } from '../../components/section.js';
 import type { Query } from '../../data/use-query.js';
@@ -17,7 +19,7 @@ export function Grounding({ of }: { of: Query<GroundingExplanation> }) {
 }
 
 function Explanation({ of }: { of: GroundingExplanation }) {
-  const { grounding_strength: strength, strength_label: label, axis, confidence, types, relationships } = of;
+  const { grounding_strength: strength, axis, confidence, types, relationships } = of;
   const { counts } = confidence;
   const stated = relationships.filter(({ quotes }) => quotes.length > 0);
   return (
@@ -27,8 +29,8 @@ function Explanation({ of }: { of: GroundingExplanation }) {
           <>This concept is not judged: {axis.missing === null ? noStrength : missingAxis[axis.missing]}</>
         ) : (
           <>
-            Strength <strong>{signed(strength)}</strong>
-            {label !== null && <> ({label})</>}: above 0 what points at it speaks for the concept, below 0 against it.
+            <GroundingBadge of={of} /> Strength <strong>{signed(strength)}</strong>: above 0 what points at it speaks
+            for the concept, below 0 against it.
           </>
         )}
       </p>
@@ -49,7 +51,7 @@ function Explanation({ of }: { of: GroundingExplanation }) {
             rows={types}
             keyOf={(one) => one.rel_type}
             columns={[
-              { title: 'Type', cell: (one) => <code>{one.rel_type}</code> },
+              { title: 'Type', cell: (one) => <RelationshipType name={one.rel_type} /> },
               { title: 'Relationships', numeric: true, cell: (one) => one.relationships },
               { title: 'Sum of confidences', numeric: true, cell: (one) => one.confidence.toFixed(2) },
               { title: 'Projection', numeric: true, cell: (one) => (one.projection === null ? '–' : signed(one.projection)) }, // oxfmt-ignore
@@ -60,7 +62,7 @@ function Explanation({ of }: { of: GroundingExplanation }) {
       )}
       {stated.length > 0 && (
         <details>
-          <summary>Quotes that state it</summary>
+          <summary>Quotes from the passages that state these relationships</summary>
           {stated.map((one) => (
             <Statement key={one.edge_id} of={one} />
           ))}
@@ -91,7 +93,7 @@ function Statement({
   return (
     <div class="statement">
       <p>
-        <a href={conceptHref(from)}>{label}</a> <code>{type}</code>
+        <a href={conceptHref(from)}>{label}</a> <RelationshipType name={type} />
         {contribution !== null && <span class="quiet"> contributes {signed(contribution)}</span>}
       </p>
       {quotes.map(({ evidence: one }) => (

@@ -69,10 +69,10 @@ const tiers: Record<MatchRecord['tier'], string> = {
 };
 
 const matchColumns = [
-  { title: 'Label in the passage', cell: ({ label }: MatchRecord) => label },
-  { title: 'Document', cell: ({ filename }: MatchRecord) => filename },
+  { title: 'Label in the passage', cell: ({ label }: MatchRecord) => <bdi>{label}</bdi> },
+  { title: 'Document', cell: ({ filename }: MatchRecord) => <bdi>{filename}</bdi> },
   { title: 'Matched by', cell: ({ tier }: MatchRecord) => tiers[tier] },
-  { title: 'Similarity', numeric: true, cell: ({ similarity }: MatchRecord) => similarity.toFixed(2) },
+  { title: 'Similarity', numeric: true, cell: ({ tier, similarity }: MatchRecord) => (tier === 'new' ? '–' : similarity.toFixed(2)) }, // oxfmt-ignore
 ];
 
 function keyOfMatch({ source_id: source, label }: MatchRecord): string {

@@ -1,14 +1,17 @@
+import { useEffect } from 'preact/hooks';
 import { Badge } from '../../components/badge.js';
 import { GroundingBadge } from '../../components/grounding-badge.js';
+import { Loading } from '../../components/loading.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Result } from '../../components/result.js';
 import { useQuery } from '../../data/use-query.js';
 import type { PageProps } from '../../pages.js';
-import { hrefOf } from '../../routing/location.js';
+import { hrefOf, navigate } from '../../routing/location.js';
 import { searchHref } from '../../routing/links.js';
 import { useTitle } from '../../shell/use-title.js';
 import { Curation } from './curation.js';
 import { Evidence, evidenceLimit } from './evidence.js';
+import { followedMerge } from './followed-merge.js';
 import { Grounding } from './grounding.js';
 import { History } from './history.js';
 import { Relationships } from './relationships.js';
@@ -22,13 +25,23 @@ export function Page({ params, query }: PageProps) {
     params: { concept_id: conceptId },
     query: { include_grounding: true, include_full_text: true, limit: evidenceLimit, offset },
   });
-  const grounding = useQuery('getConceptGrounding', {
-    params: { concept_id: conceptId },
-    query: { quotes: 2, limit: 50 },
-  });
+  // Of a concept that was merged, the API gives the one it was merged into; other calls take that one only.
+  const target = concept.data?.concept_id ?? null;
+  const isMerged = target !== null && target !== conceptId;
+  const grounding = useQuery(
+    'getConceptGrounding',
+    target === null || isMerged ? null : { params: { concept_id: target }, query: { quotes: 2, limit: 50 } },
+  );
   useTitle(concept.data?.label ?? null);
+  useEffect(() => {
+    if (!isMerged) return;
+    followedMerge.value = { from: conceptId, to: target };
+    navigate(`/concepts/${encodeURIComponent(target)}`, { replace: true });
+  }, [isMerged]);
+  if (isMerged) return <Loading lines={10} />;
+  const followed = followedMerge.value;
   return (
-    <Result of={concept} lines={10}>
+    <Result of={concept} heading="Concept" lines={10}>
       {(data) => (
         <>
           <PageHeader
@@ -36,6 +49,11 @@ export function Page({ params, query }: PageProps) {
             lead={data.description === '' ? undefined : data.description}
             parents={[{ title: 'Search', href: hrefOf('/search') }]}
           />
+          {followed?.to === conceptId && (
+            <p class="message" role="status">
+              <bdi>{followed.from}</bdi> was merged into <bdi>{data.label}</bdi>.
+            </p>
+          )}
           <div class="concept-facts">
             <GroundingBadge of={data} />
             {data.source === 'human_curated' && <Badge tone="accent">created by a user</Badge>}

@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.js';
 import { DataTable } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorMessage } from '../../components/error-message.js';
+import { RelationshipType } from '../../components/relationship-type.js';
 import { Section } from '../../components/section.js';
 import type { Query } from '../../data/use-query.js';
 import { conceptHref } from '../../routing/links.js';
@@ -63,7 +64,7 @@ function RelationshipTable({ rows, caption }: { rows: readonly Row[]; caption: s
       rows={rows}
       keyOf={({ edgeId }) => edgeId}
       columns={[
-        { title: 'Type', cell: ({ type }) => <code>{type}</code> },
+        { title: 'Type', cell: ({ type }) => <RelationshipType name={type} /> },
         { title: 'Concept', cell: ({ conceptId, label }) => <a href={conceptHref(conceptId)}>{label}</a> },
         { title: 'Confidence', numeric: true, cell: ({ confidence }) => confidence.toFixed(2) },
         { title: 'Stated by', cell: ({ source }) => (source === 'human_curated' ? <Badge tone="accent">a user</Badge> : 'documents') }, // oxfmt-ignore

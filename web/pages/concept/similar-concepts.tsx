@@ -19,7 +19,7 @@ export function SimilarConcepts({ conceptId, label }: { conceptId: string; label
               {others.map((one) => (
                 <li key={one.concept_id}>
                   <a href={conceptHref(one.concept_id)}>{one.label}</a>{' '}
-                  <span class="quiet">{(one.similarity ?? one.score).toFixed(2)}</span>
+                  <span class="quiet">{one.score.toFixed(2)}</span>
                 </li>
               ))}
             </ul>

@@ -18,7 +18,7 @@ export function Page({ params, query }: PageProps) {
   const document = useQuery('getDocument', { params: { document_id: documentId }, query: { length: 1 } });
   useTitle(document.data && `Versions of ${document.data.filename}`);
   return (
-    <Result of={document} lines={8}>
+    <Result of={document} heading="Versions" lines={8}>
       {(data) => (
         <>
           <PageHeader

@@ -33,7 +33,7 @@ export function Page({ params, query }: PageProps) {
   useTitle(document.data?.filename ?? null);
   if (place !== null && isBeyondText(document.error)) return <BeyondText documentId={documentId} />;
   return (
-    <Result of={document} lines={12}>
+    <Result of={document} heading="Document" lines={12}>
       {(data) => {
         const issue = placeIssue(query, data.content.total_length);
         const original = hasPicture(data.content_type) && query.get('view') !== 'text';

@@ -1,13 +1,12 @@
 import type { JobStatus } from '../../../client/index.js';
-import { isOpen } from './describe-job-state.js';
+import { isOnlyEstimated } from './is-only-estimated.js';
 import { costOf, formatRange, formatUsd } from './job-cost.js';
 
-/** Cost of a job in a few words: what was spent, and before that what it may cost. */
+/** Cost of a job in a few words: what was spent, and before that what it may cost; once it has ended what was spent. */
 export function JobCostText({ of }: { of: JobStatus }) {
   const { spent, reserved, estimate } = costOf(of);
   if (spent === null && estimate === null) return <span class="quiet">–</span>;
-  const isOnlyEstimated = (spent ?? 0) === 0 && isOpen(of) && estimate !== null;
-  if (isOnlyEstimated) return <>{formatRange(estimate)} estimated</>;
+  if (estimate !== null && isOnlyEstimated(of)) return <>{formatRange(estimate)} estimated</>;
   return (
     <>
       {formatUsd(spent ?? 0)}

@@ -20,7 +20,7 @@ export function ConceptPanel({ concept, graph, onSelect }: ConceptPanelProps) {
   return (
     <aside class="map-panel card" aria-label={`Concept ${concept.label}`}>
       <div class="map-panel-title">
-        <h2>
+        <h2 tabIndex={-1}>
           <a href={conceptHref(concept.id)}>{concept.label}</a>
         </h2>
         <Button small kind="plain" label="Close" onClick={() => onSelect(null)}>

@@ -27,7 +27,7 @@ export function GroupPanel({ kind, group, color, graph, onSelect, onClose }: Gro
   return (
     <aside class="map-panel card" aria-label={`${kind} ${name}`}>
       <div class="map-panel-title">
-        <h2>
+        <h2 tabIndex={-1}>
           <span class="map-dot" style={{ background: color }} aria-hidden="true" /> {name}
         </h2>
         <Button small kind="plain" label="Close" onClick={onClose}>

@@ -23,10 +23,7 @@ export function Page({ query }: PageProps) {
   });
   return (
     <>
-      <PageHeader
-        title="Map"
-        lead="Concepts and their relationships. Select a concept to see its quotes and what it is related to."
-      />
+      <PageHeader title="Map" lead="Select a concept to see its quotes and what it is related to." />
       <MapControls settings={settings} />
       {projection.error !== null && <ErrorMessage error={projection.error} onRetry={projection.reload} />}
       <Result of={graph} lines={10}>

@@ -12,8 +12,13 @@ export function MapControls({ settings }: { settings: MapSettings }) {
   const names = (data?.ontologies ?? []).map(({ ontology }) => ontology);
   const { ontology, layout } = settings;
   const known = [...new Set([...(ontology === null ? [] : [ontology]), ...names])];
+  const [open, setOpen] = useState(false);
   return (
-    <div class="map-controls">
+    <div class={`map-controls${open ? ' open' : ''}`}>
+      <Find value={settings.find} />
+      <button type="button" class="button small map-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        More settings
+      </button>
       <Choice
         label="Ontology"
         name="ontology"
@@ -26,7 +31,7 @@ export function MapControls({ settings }: { settings: MapSettings }) {
         value={layout}
         options={[
           ['relationships', 'By relationships'],
-          ['meaning', 'By meaning (projection)'],
+          ['meaning', 'By meaning'],
         ]}
       />
       <Choice
@@ -60,7 +65,6 @@ export function MapControls({ settings }: { settings: MapSettings }) {
           ['relationships', 'By relationships'],
         ]}
       />
-      <Find value={settings.find} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { MapSettings } from './map-settings.js';
 import { readPalette, watchTheme } from '../../map/palette.js';
 import { projectedPositions, startPositions } from '../../map/positions.js';
 import { useGrouping } from './use-grouping.js';
+import { usePanelFocus } from './use-panel-focus.js';
 
 export interface MapViewProps {
   graph: ConceptGraph;
@@ -64,6 +65,16 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
   const onGroup = (id: string | null): void => setQuery({ group: id, concept: null });
   const showMap = (): void => document.querySelector('.map-area')?.scrollIntoView({ block: 'nearest' });
   const concept = selected === null ? undefined : graph.byId.get(selected);
+  const close = (): void => (concept === undefined ? onGroup(null) : onSelect(null));
+  const select = (id: string | null): void => {
+    focused.remember();
+    onSelect(id);
+  };
+  const selectGroup = (id: string | null): void => {
+    focused.remember();
+    onGroup(id);
+  };
+  const focused = usePanelFocus(concept?.id ?? group?.id ?? null, close);
   const withoutPosition = graph.concepts.filter(({ id }) => !positions.has(id)).length;
   return (
     <>
@@ -74,8 +85,11 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
         {found !== null && `, ${listed.length} ${find === '' ? 'shown' : 'found'}`}
         {withoutPosition > 0 && `. ${withoutPosition} have no vector, and are in the list only`}.
       </p>
-      {legend.length > 0 && <MapLegend of={legend} selected={group?.id ?? null} onSelect={onGroup} />}
-      <div class={`map-area${concept === undefined && group === null ? '' : ' with-panel'}`}>
+      <div
+        ref={focused.panel}
+        onKeyDown={focused.onKeyDown}
+        class={`map-area${concept === undefined && group === null ? '' : ' with-panel'}`}
+      >
         {canDraw() ? (
           <MapCanvas
             {...{ graph, positions, appearance, selected, legend, onSelect, arranges: projection === null }}
@@ -90,22 +104,24 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
             <p>This browser has no WebGL, or it is switched off. The list below has the same concepts.</p>
           </div>
         )}
-        {concept !== undefined && <ConceptPanel {...{ concept, graph, onSelect }} key={concept.id} />}
+        {concept !== undefined && <ConceptPanel {...{ concept, graph }} onSelect={select} key={concept.id} />}
         {concept === undefined && group !== null && (
           <GroupPanel
             key={group.id}
-            {...{ group, graph, onSelect, kind: titles.one }}
+            {...{ group, graph, kind: titles.one }}
+            onSelect={select}
             color={legend.find(({ id }) => id === group.id)?.color ?? palette.other}
             onClose={() => onGroup(null)}
           />
         )}
       </div>
+      {legend.length > 0 && <MapLegend of={legend} selected={group?.id ?? null} onSelect={selectGroup} />}
       {grouping.data !== null && (
         <GroupList
           {...{ grouping: grouping.data, graph, palette, title: titles.many, one: titles.one }}
           selected={group?.id ?? null}
           onSelect={(id) => {
-            onGroup(id);
+            selectGroup(id);
             showMap();
           }}
           summarizing={grouping.summarizing}
@@ -114,7 +130,7 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
       <ConceptList
         {...{ concepts: listed, graph, grouping: grouping.data, groupTitle: titles.one }}
         onSelect={(id) => {
-          onSelect(id);
+          select(id);
           showMap();
         }}
       />

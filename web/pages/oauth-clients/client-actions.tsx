@@ -44,7 +44,7 @@ export function ClientActions({ client, onChanged, onSecret }: ClientActionsProp
   };
   const params = { client_id: client.client_id };
   const update = useMutation('updateOAuthClient', done('Client changed'));
-  const remove = useMutation('deleteOAuthClient', done('Client deleted'));
+  const remove = useMutation('deleteOAuthClient', done('Client deleted'), done('The client is deleted already'));
   const rotate = useMutation('rotateOAuthClientSecret', ({ client_secret: secret }) => {
     setAsked(null);
     onSecret(secret);

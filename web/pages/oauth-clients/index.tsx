@@ -68,6 +68,7 @@ export function Page({ query }: PageProps) {
       </Result>
       {creates && (
         <CreateClientDialog
+          onLost={clients.reload}
           onClose={() => setCreates(false)}
           onCreated={(made) => {
             setCreates(false);
@@ -91,7 +92,8 @@ export function Page({ query }: PageProps) {
 function ClientName({ of }: { of: OAuthClient }) {
   return (
     <>
-      {of.client_name} {of.is_builtin && <Badge>built in</Badge>} {!of.is_active && <Badge tone="bad">inactive</Badge>}
+      <bdi>{of.client_name}</bdi> {of.is_builtin && <Badge>built in</Badge>}{' '}
+      {!of.is_active && <Badge tone="bad">inactive</Badge>}
       <br />
       <code class="quiet small-text">{of.client_id}</code>
     </>

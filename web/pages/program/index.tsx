@@ -22,7 +22,7 @@ export function Page({ params }: PageProps) {
     );
   }
   return (
-    <Result of={stored} lines={8}>
+    <Result of={stored} heading="Program" lines={8}>
       {(program) => (
         <>
           <PageHeader

@@ -24,7 +24,8 @@ export function Page({ query }: PageProps) {
   const [past, setPast] = useState(readHistory);
   const [saves, setSaves] = useState(false);
   const run = useQueryRun();
-  const marks = useMemo(() => errorMarks(run.error), [run.error]);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const marks = useMemo(() => errorMarks(refused ?? run.error), [refused, run.error]);
   const vocabulary = useQuery('listRelationshipTypes', can('vocabulary:read') ? { query: { limit: 500 } } : null);
   const saved = useQuery('listQueryDefinitions', { query: { limit: 100 } });
   const parameters = parseParameters(values);
@@ -32,6 +33,7 @@ export function Page({ query }: PageProps) {
     if (text.trim() === '' || parameters === null) return;
     setQuery({ query: text });
     setPast(addToHistory(text));
+    setRefused(null);
     void run.run(text, parameters, explain);
   };
   return (
@@ -70,9 +72,11 @@ export function Page({ query }: PageProps) {
         <SaveDialog
           query={text}
           parameters={parameters ?? {}}
+          onRefused={setRefused}
           onClose={() => setSaves(false)}
           onSaved={() => {
             setSaves(false);
+            setRefused(null);
             saved.reload();
           }}
         />

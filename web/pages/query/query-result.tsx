@@ -39,7 +39,8 @@ export function QueryResult({ of }: { of: CypherQueryResponse }) {
     >
       <p class="quiet" role="status">
         {plan === undefined && `${count === 1 ? '1 row' : `${count} rows`} in ${Math.round(ms)} ms`}
-        {truncated && '. The query has more rows; add a LIMIT or narrow it'}
+        {truncated &&
+          `. The query has more rows; ${count.toLocaleString('en')} are shown at most. Narrow it, or go on with SKIP`}
       </p>
       {warnings.map((one) => (
         <p key={one} class="message warning">

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { errorMarks } from '../../code/error-mark.js';
 import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
@@ -9,16 +10,22 @@ export interface SaveDialogProps {
   query: string;
   parameters: Record<string, unknown>;
   onSaved: () => void;
+  /** Called with the reason where the query is not valid; the dialog stays. */
+  onRefused: (error: Error) => void;
   onClose: () => void;
 }
 
 /** Asks for a name and stores the query. */
-export function SaveDialog({ query, parameters, onSaved, onClose }: SaveDialogProps) {
+export function SaveDialog({ query, parameters, onSaved, onRefused, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
   const save = useMutation('createProgram', () => {
     toast('Query saved');
     onSaved();
   });
+  useEffect(() => {
+    if (save.error !== null) onRefused(save.error);
+  }, [save.error]);
+  const reasons = errorMarks(save.error).map(({ message }) => message);
   const submit = (): void => {
     void save.run({ body: { name: name.trim(), program: toProgram(name.trim(), query, parameters) } });
   };
@@ -37,6 +44,13 @@ export function SaveDialog({ query, parameters, onSaved, onClose }: SaveDialogPr
           <input {...control} value={name} maxLength={200} onInput={(event) => setName(event.currentTarget.value)} />
         )}
       </Field>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
     </FormDialog>
   );
 }

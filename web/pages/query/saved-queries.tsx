@@ -16,11 +16,12 @@ export interface SavedQueriesProps {
 /** Queries that are stored on the server. */
 export function SavedQueries({ definitions, onOpen }: SavedQueriesProps) {
   const [deleted, setDeleted] = useState<QueryDefinition | null>(null);
-  const remove = useMutation('deleteQueryDefinition', () => {
-    toast('Query deleted');
+  const closed = (text: string) => () => {
+    toast(text);
     setDeleted(null);
     definitions.reload();
-  });
+  };
+  const remove = useMutation('deleteQueryDefinition', closed('Query deleted'), closed('The query is deleted already'));
   return (
     <Result of={definitions} lines={2}>
       {({ definitions: all }) => {

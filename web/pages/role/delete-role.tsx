@@ -9,10 +9,15 @@ import { navigate } from '../../routing/location.js';
 /** Deletes a role, after it was asked. */
 export function DeleteRole({ role }: { role: Role }) {
   const [asks, setAsks] = useState(false);
-  const remove = useMutation('deleteRole', () => {
-    toast(`Role ${role.role_name} deleted`);
+  const leave = (text: string) => () => {
+    toast(text);
     navigate('/roles');
-  });
+  };
+  const remove = useMutation(
+    'deleteRole',
+    leave(`Role ${role.role_name} deleted`),
+    leave(`Role ${role.role_name} is deleted already`),
+  );
   return (
     <>
       <Button kind="danger" onClick={() => setAsks(true)}>

@@ -1,30 +1,30 @@
-import type { Permission } from '../../../client/index.js';
+import { useState } from 'preact/hooks';
+import type { Permission, Role } from '../../../client/index.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Result } from '../../components/result.js';
 import { Section } from '../../components/section.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
-import { can } from '../../session/session.js';
+import { useReading } from '../../data/use-reading.js';
+import { PermissionBox } from './permission-box.js';
+import { permissionState } from './permission-state.js';
+import { readRules } from './read-rules.js';
+import { WithdrawDialog } from './withdraw-dialog.js';
 
-/** Permissions that a role has by itself, by resource; those who may, give and withdraw them. */
-export function RolePermissions({ role }: { role: string }) {
+/** Permissions of a role, also inherited ones, by resource; those who may, give and withdraw its own. */
+export function RolePermissions({ role }: { role: Role }) {
+  const name = role.role_name;
   const resources = useQuery('listResources', { query: { limit: 200 } });
-  const permissions = useQuery('listPermissions', { query: { role_name: role, limit: 500 } });
-  const give = useMutation('createPermission', permissions.reload);
-  const withdraw = useMutation('deletePermission', permissions.reload);
-  const error = give.error ?? withdraw.error;
-  const toggle = (rule: Permission | undefined, resource: string, action: string): void => {
-    if (rule === undefined) void give.run({ body: { role_name: role, resource_type: resource, action } });
-    else void withdraw.run({ params: { permission_id: rule.id } });
-  };
+  const rules = useReading(`${name} ${role.parent_role}`, (signal) => readRules(role, signal));
+  const [asked, setAsked] = useState<Permission | null>(null);
+  const give = useMutation('createPermission', rules.reload);
   return (
     <Section title="Permissions">
-      <p class="quiet">Those of parent roles are not listed here.</p>
-      {error !== null && <ErrorMessage error={error} />}
+      {give.error !== null && <ErrorMessage error={give.error} />}
       <Result of={resources} lines={8}>
         {({ resources: types }) => (
-          <Result of={permissions} lines={8}>
-            {({ permissions: rules }) => (
+          <Result of={rules} lines={8}>
+            {(all) => (
               <div class="role-resources">
                 {types.map(({ resource_type: type, description, available_actions: actions }) => (
                   <fieldset key={type} class="role-resource">
@@ -32,22 +32,16 @@ export function RolePermissions({ role }: { role: string }) {
                       <code>{type}</code>
                     </legend>
                     <p class="quiet small-text">{description}</p>
-                    {actions.map((action) => {
-                      const rule = rules.find((one) => one.resource_type === type && one.action === action);
-                      const may = rule === undefined ? can('rbac:create') : can('rbac:delete');
-                      return (
-                        <label key={action}>
-                          <input
-                            type="checkbox"
-                            checked={rule?.granted === true}
-                            disabled={!may || give.busy || withdraw.busy}
-                            onChange={() => toggle(rule, type, action)}
-                          />
-                          {action}
-                          {rule?.granted === false && <span class="quiet"> (denied)</span>}
-                        </label>
-                      );
-                    })}
+                    {actions.map((action) => (
+                      <PermissionBox
+                        key={action}
+                        action={action}
+                        state={permissionState(all, name, type, action)}
+                        busy={give.busy}
+                        onGive={() => void give.run({ body: { role_name: name, resource_type: type, action } })}
+                        onWithdraw={setAsked}
+                      />
+                    ))}
                   </fieldset>
                 ))}
               </div>
@@ -55,6 +49,17 @@ export function RolePermissions({ role }: { role: string }) {
           </Result>
         )}
       </Result>
+      {asked !== null && (
+        <WithdrawDialog
+          rule={asked}
+          isBuiltin={role.is_builtin}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            rules.reload();
+          }}
+        />
+      )}
     </Section>
   );
 }

@@ -6,14 +6,14 @@ import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
 
 /** Asks for the names of a new role and the role whose permissions it inherits. */
-export function CreateRoleDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
+export function CreateRoleDialog({ onCreated, onClose }: { onCreated: (name: string) => void; onClose: () => void }) {
   const [name, setName] = useState('');
   const [title, setTitle] = useState('');
   const [parent, setParent] = useState('');
   const { data } = useQuery('listRoles', { query: { limit: 200 } });
   const create = useMutation('createRole', () => {
     toast(`Role ${name.trim()} created`);
-    onCreated();
+    onCreated(name.trim());
   });
   const body = {
     ...{ role_name: name.trim(), display_name: title.trim() || name.trim() },

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { Result } from '../../components/result.js';
 import { useQuery } from '../../data/use-query.js';
 import type { PageProps } from '../../pages.js';
-import { hrefOf } from '../../routing/location.js';
+import { hrefOf, navigate } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { CreateRoleDialog } from './create-role-dialog.js';
 
@@ -59,10 +59,7 @@ export function Page(_: PageProps) {
       {creates && (
         <CreateRoleDialog
           onClose={() => setCreates(false)}
-          onCreated={() => {
-            setCreates(false);
-            roles.reload();
-          }}
+          onCreated={(name) => navigate(`/roles/${encodeURIComponent(name)}`)}
         />
       )}
     </>

@@ -29,7 +29,7 @@ export function SearchHit({ of: hit }: { of: ConceptSearchResult }) {
         />
       ))}
       <p class="quiet small-text">
-        {hit.evidence_count === 1 ? '1 quote' : `${hit.evidence_count} quotes`} in {hit.documents.join(', ')}
+        {hit.evidence_count === 1 ? '1 quote' : `${hit.evidence_count} quotes`} in <bdi>{hit.documents.join(', ')}</bdi>
       </p>
     </li>
   );

@@ -8,6 +8,7 @@ import { toast } from '../../components/toasts.js';
 import { useQuery } from '../../data/use-query.js';
 import { setQuery } from '../../routing/location.js';
 import { saveResults } from './save-results.js';
+import { describeBelow, describeFound } from './describe-count.js';
 import { SearchHit } from './search-hit.js';
 
 const limit = 10;
@@ -67,8 +68,7 @@ function Summary({ of, minimum, search }: SummaryProps) {
   return (
     <div class="search-summary">
       <p role="status">
-        {total === 0 ? 'No concept' : total === 1 ? '1 concept' : `${total} concepts`} with a score of at least{' '}
-        {threshold.toFixed(2)}.{below > 0 && ` ${below} more ${below === 1 ? 'is' : 'are'} below it.`}
+        {describeFound(total, below)} with a score of at least {threshold.toFixed(2)}.{describeBelow(total, below)}
       </p>
       {below > 0 && suggested !== null && lower < threshold && (
         <Button small onClick={() => setQuery({ min: String(lower), offset: null }, { replace: false })}>

@@ -16,7 +16,9 @@ import { canEstimate } from './upload.js';
 import type { Upload } from './upload.js';
 import { uploads } from './chosen-uploads.js';
 import { dropEstimates, estimateAll } from './estimates/estimate-all.js';
-import { submitAll } from './uploads.js';
+import { QueueNotice } from './queue/queue-notice.js';
+import { submitAll } from './queue/send-queue.js';
+import { useOntologyHint } from './use-ontology-hint.js';
 
 /** Submits documents: they are chosen, estimated if wanted, sent, and their jobs followed. */
 export function Page({ query }: PageProps) {
@@ -39,6 +41,8 @@ export function Page({ query }: PageProps) {
   const { maxCost, ...rest } = options;
   const limit = readAmount(maxCost);
   const typed = { ...rest, maxCostUsd: limit.value };
+  const choice = useOntologyHint(rest.ontology, all.some(({ state }) => state.stage === 'accepted')); // oxfmt-ignore
+  const isValid = limit.error === null && choice.error === null;
   return (
     <>
       <PageHeader
@@ -51,18 +55,18 @@ export function Page({ query }: PageProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            submitAll(typed);
+            if (isValid) submitAll(typed);
           }}
         >
-          <OntologyField value={options.ontology} onChange={(ontology) => change({ ontology })} />
+          <OntologyField value={options.ontology} choice={choice} onChange={(ontology) => change({ ontology })} />
           <UploadOptionsFields value={options} onChange={change} />
           <div class="actions">
-            <Button kind="primary" type="submit" disabled={chosen.length === 0 || limit.error !== null}>
+            <Button kind="primary" type="submit" disabled={chosen.length === 0 || !isValid}>
               {chosen.length === 0 ? 'Submit' : `Submit ${submitted(chosen)}`}
             </Button>
             <Button
               busy={isEstimating}
-              disabled={toEstimate.length === 0 || limit.error !== null || rest.ontology.trim() === ''}
+              disabled={toEstimate.length === 0 || !isValid || rest.ontology.trim() === ''}
               onClick={() => void estimateAll(typed)}
             >
               Estimate the cost
@@ -85,6 +89,7 @@ export function Page({ query }: PageProps) {
             </p>
           )}
           <EstimateTotal of={chosen} />
+          <QueueNotice of={all} />
           <UploadList of={all} />
         </Section>
       )}

@@ -1,15 +1,16 @@
 import { useId } from 'preact/hooks';
 import { Field } from '../../components/field.js';
-import { useQuery } from '../../data/use-query.js';
-import { can } from '../../session/session.js';
-import { ontologyHint } from './ontology-hint.js';
+import type { OntologyChoice } from './use-ontology-hint.js';
+
+export interface OntologyFieldProps {
+  value: string;
+  choice: OntologyChoice;
+  onChange: (name: string) => void;
+}
 
 /** Ontology that documents go to: one that exists, or a new one. */
-export function OntologyField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+export function OntologyField({ value, choice: { names, hint, error }, onChange }: OntologyFieldProps) {
   const list = useId();
-  const { data } = useQuery('listOntologies', can('ontologies:read') ? { query: { limit: 500 } } : null);
-  const known = data?.ontologies ?? null;
-  const { hint, error } = ontologyHint(value, known, can('ontologies:create'));
   return (
     <Field label="Ontology" hint={hint} error={error}>
       {(control) => (
@@ -24,8 +25,8 @@ export function OntologyField({ value, onChange }: { value: string; onChange: (n
             onInput={(event) => onChange(event.currentTarget.value)}
           />
           <datalist id={list}>
-            {(known ?? []).map(({ ontology }) => (
-              <option key={ontology} value={ontology} />
+            {names.map((name) => (
+              <option key={name} value={name} />
             ))}
           </datalist>
         </>

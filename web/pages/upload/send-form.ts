@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError } from '../../../client/index.js';
+import { ApiError, UnreachableError, UnreadableAnswerError } from '../../../client/index.js';
 import { endRefusedSession } from '../../data/api.js';
 import { session } from '../../session/session.js';
 
@@ -11,7 +11,7 @@ export interface SendOptions {
 
 /**
  * Sends a form as the user, and says how far it is, which `fetch` cannot.
- * @throws ApiError, UnreachableError; the reason of the signal where it was aborted
+ * @throws ApiError, UnreadableAnswerError, UnreachableError; the reason of the signal where it was aborted
  */
 export async function sendForm(path: string, form: FormData, options: SendOptions): Promise<unknown> {
   const used = session.value;
@@ -35,8 +35,12 @@ export async function sendForm(path: string, form: FormData, options: SendOption
     options.signal.removeEventListener('abort', abort);
   }
   const body = parse(request.responseText);
-  if (request.status < 300) return body;
-  const error = new ApiError(toResponse(request), body);
+  // Every answer to a submission has this field, also where the document is known already.
+  if (request.status < 300 && typeof body === 'object' && body !== null && 'content_hash' in body) return body;
+  const error =
+    request.status < 300
+      ? new UnreadableAnswerError(toResponse(request), body)
+      : new ApiError(toResponse(request), body);
   endRefusedSession(error, used);
   throw error;
 }

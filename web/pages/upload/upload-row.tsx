@@ -6,24 +6,33 @@ import { ProgressBar } from '../../components/progress-bar.js';
 import { documentHref, jobHref } from '../../routing/links.js';
 import { UploadedJob } from './uploaded-job.js';
 import { formatBytes } from './format-bytes.js';
-import { removeUpload, setDocumentKey, submit } from './uploads.js';
+import { pause, submit } from './queue/send-queue.js';
+import { removeUpload, setDocumentKey } from './uploads.js';
 import { mayPass } from './may-pass.js';
 import { EstimateView } from './estimates/estimate-view.js';
-import { nameOf } from './upload.js';
+import { isOnItsWay, nameOf } from './upload.js';
 import type { Upload } from './upload.js';
 
 /** One document: its key, how far it is sent, and the job that reads it. */
 export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | null; reload: () => void }) {
   const { id, source, documentKey, state, estimate } = of;
   const name = nameOf(source);
+  const remove = isOnItsWay(of) ? 'Stop' : 'Remove';
   return (
     <li class="upload">
       <div class="upload-title">
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         {source.kind !== 'url' && <span class="quiet small-text">{formatBytes(source.file.size)}</span>}
         {source.kind === 'manifest' && <Badge>Manifest</Badge>}
-        <Button small kind="plain" label={`Remove ${name} from the list`} onClick={() => removeUpload(id)}>
-          {state.stage === 'sending' || state.stage === 'waiting' ? 'Stop' : 'Remove'}
+        <Button
+          small
+          kind="plain"
+          label={`${remove} ${name}${remove === 'Remove' ? ' from the list' : ''}`}
+          onClick={() => removeUpload(id)}
+        >
+          {remove}
         </Button>
       </div>
       {state.stage === 'chosen' && source.kind !== 'manifest' && (
@@ -39,7 +48,11 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
         </label>
       )}
       {estimate !== null && <EstimateView of={estimate} />}
-      {state.stage === 'waiting' && <p class="quiet small-text">Waits until others are sent.</p>}
+      {state.stage === 'waiting' && (
+        <p class="quiet small-text">
+          {state.note ?? (pause.value === null ? 'Waits until others are sent.' : 'Waits.')}
+        </p>
+      )}
       {state.stage === 'sending' && (
         <ProgressBar
           percent={state.share * 100}
@@ -55,6 +68,17 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
         <ErrorMessage error={state.error} onRetry={mayPass(state.error) ? () => submit(id) : undefined} />
       )}
       {state.stage === 'accepted' && <UploadedJob answer={state.answer} job={job} reload={reload} />}
+      {state.stage === 'same' && (
+        <div class="upload-result">
+          <Badge>Same content</Badge>
+          <p>
+            It has the same content as <bdi>{state.as}</bdi> and was not read again.
+          </p>
+          <p class="small-text">
+            <a href={jobHref(state.jobId)}>Show the job</a>
+          </p>
+        </div>
+      )}
       {state.stage === 'known' && (
         <div class="upload-result">
           <Badge>Already known</Badge>

@@ -16,10 +16,13 @@ export interface AcceptedUpload {
 /** Progress of a document on its way to the server. */
 export type UploadState =
   | { stage: 'chosen' }
-  | { stage: 'waiting' }
+  /** `note`: the reason why it waits, where it is not that others are sent. */
+  | { stage: 'waiting'; note: string | null }
   | { stage: 'sending'; share: number }
   | { stage: 'accepted'; answer: AcceptedUpload }
   | { stage: 'known'; answer: DuplicateJobResponse }
+  /** It has the content of another upload, whose job it shares. */
+  | { stage: 'same'; as: string; jobId: string }
   | { stage: 'refused'; error: Error };
 
 /** A document that the user chose to submit, or a manifest. */
@@ -57,13 +60,19 @@ export function canEstimate({ source, state }: Pick<Upload, 'source' | 'state'>)
   return state.stage === 'chosen' && source.kind !== 'manifest';
 }
 
-/** State of a document by the answer of the server. */
-export function stateOf(answer: JobSubmitResponse | DuplicateJobResponse | JobStatus): UploadState {
+type Answer = JobSubmitResponse | DuplicateJobResponse | JobStatus;
+
+/** State of a document by the answer of the server, among those that were sent with it. */
+export function stateAmong(others: readonly Upload[], id: number, answer: Answer): UploadState {
   if ('duplicate' in answer) return { stage: 'known', answer };
+  const { job_id: jobId } = answer;
+  const same = others.find(
+    (one) => one.id !== id && one.state.stage === 'accepted' && one.state.answer.job_id === jobId,
+  );
+  if (same !== undefined) return { stage: 'same', as: nameOf(same.source), jobId };
   if (!('job_type' in answer)) return { stage: 'accepted', answer };
-  const { job_id } = answer;
   const message = 'Each line of the manifest is read by a job of its own.';
-  return { stage: 'accepted', answer: { job_id, document_id: null, superseded_job_id: null, message } };
+  return { stage: 'accepted', answer: { job_id: jobId, document_id: null, superseded_job_id: null, message } };
 }
 
 /** True while a document is waiting or being sent. */

@@ -1,5 +1,7 @@
 import type { JobStatus } from '../../../client/index.js';
+import { Badge } from '../../components/badge.js';
 import { documentHref, jobHref } from '../../routing/links.js';
+import { countOf } from '../jobs/count-of.js';
 import { JobActions } from '../jobs/job-actions.js';
 import { JobCostText } from '../jobs/job-cost-text.js';
 import { JobProgress } from '../jobs/job-progress.js';
@@ -15,11 +17,18 @@ export interface UploadedJobProps {
 
 /** The job that reads an uploaded file, with what the user may do. */
 export function UploadedJob({ answer, job, reload }: UploadedJobProps) {
+  const warnings = warningsOf(job);
   return (
     <div class="upload-result">
       {job === null ? <p>{answer.message}</p> : <JobStateBadge of={job} />}
       {job !== null && <JobProgress of={job} />}
       {job?.reason != null && <p>{job.reason}</p>}
+      {warnings > 0 && (
+        <p>
+          <Badge tone="warning">{countOf(warnings, 'warning')}</Badge>{' '}
+          <a href={jobHref(answer.job_id)}>What was not read, or may have been read incorrectly</a>
+        </p>
+      )}
       {answer.superseded_job_id !== null && (
         <p class="quiet small-text">
           It takes the place of <a href={jobHref(answer.superseded_job_id)}>a job of an older version</a>, which was
@@ -43,4 +52,9 @@ export function UploadedJob({ answer, job, reload }: UploadedJobProps) {
       {job !== null && <JobActions of={job} small only={['approve', 'resume', 'cancel', 'retry']} onDone={reload} />}
     </div>
   );
+}
+
+/** Number of warnings of a document that was read. */
+function warningsOf(job: JobStatus | null): number {
+  return job?.job_type === 'ingestion' ? (job.result?.warnings.length ?? 0) : 0;
 }

@@ -13,10 +13,15 @@ export function DeleteUser({ user }: { user: User }) {
   const [asks, setAsks] = useState(false);
   const params = { user_id: user.id };
   const plan = useQuery('deleteUser', asks ? { params, query: { dry_run: true } } : null);
-  const remove = useMutation('deleteUser', () => {
-    toast(`User ${user.username} deleted`);
+  const leave = (text: string) => () => {
+    toast(text);
     navigate('/users');
-  });
+  };
+  const remove = useMutation(
+    'deleteUser',
+    leave(`User ${user.username} deleted`),
+    leave(`User ${user.username} is deleted already`),
+  );
   return (
     <>
       <Button kind="danger" onClick={() => setAsks(true)}>

@@ -7,6 +7,7 @@ import type { PageProps } from '../../pages.js';
 import { hrefOf } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { AdditionalRoles } from './additional-roles.js';
+import { isChangeable, isOwn } from './account-rights.js';
 import { DeleteUser } from './delete-user.js';
 import { PermissionCheck } from './permission-check.js';
 import { UserAccount } from './user-account.js';
@@ -18,13 +19,13 @@ export function Page({ params }: PageProps) {
   const id = params['user_id'] ?? '';
   const user = useQuery('getUser', { params: { user_id: id } });
   return (
-    <Result of={user} lines={6}>
+    <Result of={user} heading="User" lines={6}>
       {(data) => (
         <>
           <PageHeader
             title={data.username}
             parents={parents}
-            actions={can('users:delete') && <DeleteUser user={data} />}
+            actions={can('users:delete') && isChangeable(data) && !isOwn(data) && <DeleteUser user={data} />}
           />
           <p>
             {data.disabled ? <Badge tone="bad">disabled</Badge> : <Badge tone="good">active</Badge>}{' '}
@@ -37,6 +38,12 @@ export function Page({ params }: PageProps) {
               )}
             </span>
           </p>
+          {!isChangeable(data) && (can('users:write') || can('users:delete')) && (
+            <p class="message">
+              {data.username} has the permission <code>{data.exceeding_permission}</code>, which you do not have. Only a
+              user who has it can change or delete them.
+            </p>
+          )}
           <UserAccount user={data} onChanged={user.reload} />
           {can('rbac:read') && <AdditionalRoles user={data} />}
           {can('rbac:read') && <PermissionCheck user={data} />}

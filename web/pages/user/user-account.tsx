@@ -9,39 +9,44 @@ import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { can } from '../../session/session.js';
 import { RoleSelect } from '../users/role-select.js';
+import { isChangeable, isOwn } from './account-rights.js';
 
 /** Role, state and password of a user. */
 export function UserAccount({ user, onChanged }: { user: User; onChanged: () => void }) {
   const [password, setPassword] = useState('');
   const [role, setRole] = useState(user.role);
-  const [disables, setDisables] = useState(false);
+  const [asked, setAsked] = useState<'role' | 'disable' | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const update = useMutation('updateUser', (next) => {
     toast('User changed');
     setWarning(next.warning ?? null);
     setPassword('');
-    setDisables(false);
+    setAsked(null);
     onChanged();
   });
-  const may = can('users:write');
+  const may = can('users:write') && isChangeable(user);
+  const ask = (next: typeof asked): void => {
+    update.reset();
+    setAsked(next);
+  };
   const change = (body: { role?: string; disabled?: boolean; password?: string }): void =>
     void update.run({ params: { user_id: user.id }, body });
   return (
     <Section title="Account">
       {warning !== null && <p class="message warning">{warning}</p>}
-      {update.error !== null && <ErrorMessage error={update.error} />}
+      {update.error !== null && asked === null && <ErrorMessage error={update.error} />}
       <div class="user-account">
         <div class="user-password">
           <Field label="Role">
             {(control) => <RoleSelect control={control} value={role} disabled={!may} onChange={setRole} />}
           </Field>
           {may && (
-            <Button disabled={role === user.role} busy={update.busy} onClick={() => change({ role })}>
+            <Button disabled={role === user.role} busy={update.busy} onClick={() => ask('role')}>
               Change
             </Button>
           )}
         </div>
-        {may && (
+        {may && !isOwn(user) && (
           <form
             class="user-password"
             onSubmit={(event) => {
@@ -69,23 +74,40 @@ export function UserAccount({ user, onChanged }: { user: User; onChanged: () => 
           </form>
         )}
       </div>
-      {may && (
+      {may && !isOwn(user) && (
         <Button
           kind={user.disabled ? 'secondary' : 'danger'}
           busy={update.busy}
-          onClick={() => (user.disabled ? change({ disabled: false }) : setDisables(true))}
+          onClick={() => (user.disabled ? change({ disabled: false }) : ask('disable'))}
         >
           {user.disabled ? 'Enable the account' : 'Disable the account'}
         </Button>
       )}
-      {disables && (
+      {asked === 'role' && (
+        <ConfirmDialog
+          title={`Change the role of ${user.username} to ${role}?`}
+          kind="danger"
+          confirm="Change the role"
+          busy={update.busy}
+          error={update.error}
+          onClose={() => ask(null)}
+          onConfirm={() => change({ role })}
+        >
+          <p>
+            {user.username} loses what only {user.role} allows, and may do what {role} allows, also in sessions and with
+            keys that are in use.
+          </p>
+          {isOwn(user) && <p class="message warning">This is your own account.</p>}
+        </ConfirmDialog>
+      )}
+      {asked === 'disable' && (
         <ConfirmDialog
           title={`Disable ${user.username}?`}
           kind="danger"
           confirm="Disable"
           busy={update.busy}
           error={update.error}
-          onClose={() => setDisables(false)}
+          onClose={() => ask(null)}
           onConfirm={() => change({ disabled: true })}
         >
           <p>

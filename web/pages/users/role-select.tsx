@@ -12,10 +12,11 @@ export interface RoleSelectProps {
   disabled?: boolean;
 }
 
-/** Choice of a role; those who may read roles see all of them. */
+/** Choice of a role that the user may give; those who may read roles see their own ones, too. */
 export function RoleSelect({ control, value, onChange, disabled = false }: RoleSelectProps) {
   const { data } = useQuery('listRoles', can('rbac:read') ? { query: { limit: 200 } } : null);
-  const known = data?.roles.filter((one) => one.is_active).map((one) => one.role_name) ?? builtin;
+  const givable = data?.roles.filter((one) => one.is_active && one.exceeding_permission == null);
+  const known = givable?.map((one) => one.role_name) ?? builtin;
   return (
     <select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.value)}>
       {[...new Set([value, ...known])].map((name) => (

@@ -50,9 +50,12 @@ export function permissions(database: ArangoDatabase, now: () => string): Permis
       );
     },
 
-    async countHolders({ resourceType, action }, at) {
+    async countHolders({ resourceType, action }, at, { withoutRuleOf } = {}) {
       const { roles, rules, users } = (await database.first(findPossibleHolders, { resourceType, action }))!;
-      const bearing = rolesBearing(roles, rules);
+      const bearing = rolesBearing(
+        roles,
+        rules.filter(({ roleName }) => roleName !== withoutRuleOf),
+      );
       return users.filter((user) => isGrantedThrough(effectiveRoles(user, user.assignments, at), bearing)).length;
     },
 

@@ -16,10 +16,12 @@ export interface PdfPageProps {
   pieces: readonly PagePiece[];
   /** Words of quotes, which are set off from the rest. */
   quoted: readonly PagePiece[];
+  /** Width of the page as a multiple of the width that there is. */
+  zoom: number;
 }
 
-/** One page, drawn as wide as there is room, with boxes around what is marked. */
-export function PdfPage({ pdf, number, pieces, quoted }: PdfPageProps) {
+/** One page with boxes around what is marked. Where it is wider than there is room, it scrolls in its frame. */
+export function PdfPage({ pdf, number, pieces, quoted, zoom }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const first = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<MarkBox[] | null>(null);
@@ -37,8 +39,8 @@ export function PdfPage({ pdf, number, pieces, quoted }: PdfPageProps) {
       },
     );
     return drawing.cancel;
-  }, [pdf, number, [...pieces, ...quoted].map(({ words }) => words).join('\f')]);
-  useEffect(() => first.current?.scrollIntoView({ block: 'center' }), [boxes]);
+  }, [pdf, number, zoom, [...pieces, ...quoted].map(({ words }) => words).join('\f')]);
+  useEffect(() => first.current?.scrollIntoView({ block: 'center', inline: 'center' }), [boxes]);
   if (error !== null) return <ErrorMessage error={error} />;
   return (
     <>
@@ -48,14 +50,21 @@ export function PdfPage({ pdf, number, pieces, quoted }: PdfPageProps) {
           {pieces.map(({ words }) => words).join(' ')}”
         </p>
       )}
-      <div class="pdf-page" aria-busy={boxes === null}>
-        <canvas ref={canvas} role="img" aria-label={nameOf(number, pieces)} />
-        {quotes.map((box, at) => (
-          <div key={`quote ${at}`} class="pdf-quoted" style={placeOf(box)} />
-        ))}
-        {boxes?.map((box, at) => (
-          <div key={at} ref={at === 0 ? first : undefined} class="pdf-mark" style={placeOf(box)} />
-        ))}
+      <div
+        class={`pdf-frame${zoom > 1 ? ' zoomed' : ''}`}
+        role="region"
+        aria-label={`Page ${number}`}
+        tabIndex={zoom > 1 ? 0 : undefined}
+      >
+        <div class="pdf-page" aria-busy={boxes === null} style={{ width: `${zoom * 100}%` }}>
+          <canvas ref={canvas} role="img" aria-label={nameOf(number, pieces)} />
+          {quotes.map((box, at) => (
+            <div key={`quote ${at}`} class="pdf-quoted" style={placeOf(box)} />
+          ))}
+          {boxes?.map((box, at) => (
+            <div key={at} ref={at === 0 ? first : undefined} class="pdf-mark" style={placeOf(box)} />
+          ))}
+        </div>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { joinPlaces } from '../text-parts.js';
 import { pagePieces } from './page-pieces.js';
 import type { PagePiece } from './page-pieces.js';
 import { PdfPage } from './pdf-page.js';
+import { PdfZoom } from './pdf-zoom.js';
 import { usePdf } from './use-pdf.js';
 
 export interface PdfViewProps {
@@ -24,6 +25,7 @@ export function PdfView({ document, bytes, place }: PdfViewProps) {
   const pieces = usePieces(document, place);
   const quoted = useMemo(() => quotedPieces(document), [document]);
   const [number, setNumber] = useState(1);
+  const [zoom, setZoom] = useState(1);
   const first = pieces?.[0]?.page ?? 1;
   useEffect(() => setNumber(first), [first, place?.start]);
   if (error !== null) return <ErrorMessage error={error} />;
@@ -41,6 +43,7 @@ export function PdfView({ document, bytes, place }: PdfViewProps) {
         <Button small disabled={shown >= pdf.numPages} onClick={() => setNumber(shown + 1)}>
           Next page
         </Button>
+        <PdfZoom zoom={zoom} onChange={setZoom} />
       </nav>
       {pieces.length > 1 && (
         <p class="quiet">
@@ -51,6 +54,7 @@ export function PdfView({ document, bytes, place }: PdfViewProps) {
         key={shown}
         pdf={pdf}
         number={shown}
+        zoom={zoom}
         pieces={pieces.filter(({ page }) => page === shown)}
         quoted={quoted.filter(({ page }) => page === shown)}
       />

@@ -8,7 +8,10 @@ export type Estimate =
   | { stage: 'known'; message: string }
   | { stage: 'refused'; error: Error };
 
-export type MadeEstimate = Pick<DryRunResponse, 'plan' | 'analysis'>;
+export interface MadeEstimate extends Pick<DryRunResponse, 'plan' | 'analysis'> {
+  /** Key and content of the document: where both are the same, it is read once. */
+  content: string;
+}
 
 /** Range of a number. */
 export interface Range {
@@ -30,11 +33,14 @@ export function tokensOf({ cost_estimate: { extraction, embeddings } }: Pick<Job
   };
 }
 
-/** Sum of all estimates that were made. */
+/** Sum of all estimates that were made; the same content of the same document is read once. */
 export function sumOf(estimates: readonly (Estimate | null)[]): EstimateSum {
   const sum: EstimateSum = { documents: 0, chunks: 0, cost: { low: 0, high: 0 } };
+  const counted = new Set<string>();
   for (const one of estimates) {
     if (one?.stage !== 'made') continue;
+    if (counted.has(one.content)) continue;
+    counted.add(one.content);
     const { cost_low: low, cost_high: high } = one.analysis.cost_estimate.total;
     sum.documents += 1;
     sum.chunks += one.plan.chunks_read;

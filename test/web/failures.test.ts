@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { checkScreens, signInByForm, startExplorer } from './explorer.js';
+import type { Explorer } from './explorer.js';
+
+const html = { contentType: 'text/html', body: '<html>Bad gateway</html>' };
+
+describe('the explorer while something fails', () => {
+  let explorer: Explorer;
+  let folder: string;
+  before(async () => {
+    [explorer, folder] = await Promise.all([startExplorer(), mkdtemp(join(tmpdir(), 'failures-'))]);
+    await explorer.read('Water', 'rain.md', 'Rain fills the rivers. Rivers carry rain to the sea.');
+  });
+  afterEach(() => assert.deepEqual(explorer.issues.splice(0), []));
+  after(async () => {
+    await rm(folder, { recursive: true });
+    await explorer.stop();
+  });
+
+  async function choose(page: Page, files: Record<string, string>): Promise<void> {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    const paths = Object.keys(files).map((name) => join(folder, name));
+    await page.locator('.drop-zone input[type=file]').setInputFiles(paths);
+  }
+
+  const notice = (page: Page) => page.locator('.upload-notice');
+  const row = (page: Page, name: string) => page.locator('.upload', { hasText: name }).first();
+
+  it('waits with uploads until the server is back, sends each with its key, and reads the same content once', async () => {
+    const page = await explorer.open('curator', '/upload?ontology=Water');
+    const keys = new Map<string, Set<string>>();
+    const failures: ((route: Route) => Promise<void>)[] = [
+      (route) => route.fulfill({ status: 502, ...html }),
+      (route) => route.fulfill({ status: 503, headers: { 'retry-after': '2' } }),
+      (route) => route.abort(),
+      (route) =>
+        route.fulfill({ status: 409, json: { code: 'idempotency_in_progress', detail: 'In progress.', status: 409 } }),
+      (route) => route.fulfill({ status: 200, ...html }),
+    ];
+    await page.route('**/ingest', async (route) => {
+      const name = /filename="(\w+\.txt)"/.exec(route.request().postData() ?? '')?.[1] ?? '';
+      const key = route.request().headers()['idempotency-key']!;
+      keys.set(name, (keys.get(name) ?? new Set()).add(key));
+      await (failures.shift() ?? ((one) => one.continue()))(route);
+    });
+    await choose(page, { 'k1.txt': 'Snow feeds springs.', 'k2.txt': 'Snow feeds springs.', 'k3.txt': 'Ice is cold.' });
+    await page.getByRole('button', { name: 'Submit 3 documents' }).click();
+    await notice(page).getByText('3 documents wait until the server can be used').waitFor();
+    assert.match(await notice(page).innerText(), /not available \(50[23]\)\.\s+It is tried/);
+    await checkScreens(page, 'upload-pause');
+    for (let tries = 0; tries < 3 && failures.length > 0; tries += 1) {
+      const now = notice(page).getByRole('button', { name: 'Try again now' });
+      await now.click({ timeout: 20_000 }).catch(() => undefined);
+    }
+    await page.getByText('It has the same content as').waitFor();
+    await row(page, 'k3.txt').getByText('Show the job').waitFor();
+    assert.equal(await page.getByText('Show the job').count(), 3);
+    assert.equal(await page.locator('.upload .message').count(), 0);
+    assert.deepEqual([...keys].map(([name, of]) => [name, of.size]).sort(), [['k1.txt', 1], ['k2.txt', 1], ['k3.txt', 1]]); // oxfmt-ignore
+    await checkScreens(page, 'upload-same');
+  });
+
+  it('says that a file was deleted, what kinds can be read, and tries all again that failed', async () => {
+    const page = await explorer.open('curator', '/upload?ontology=Water');
+    await choose(page, { 'gone.txt': 'Mist is thin.', 'a.txt': 'Hail is hard.', 'b.txt': 'Dew is wet.' });
+    await writeFile(join(folder, 'x.zip'), Buffer.from('UEsDBBQAAAAAAA==', 'base64'));
+    await page.locator('.drop-zone input[type=file]').setInputFiles(join(folder, 'x.zip'));
+    await rm(join(folder, 'gone.txt'));
+    await page.route('**/ingest', (route) =>
+      /filename="[ab]\.txt"/.test(route.request().postData() ?? '')
+        ? route.fulfill({ status: 500, json: { code: 'internal_error', detail: 'The log says more.', status: 500 } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Submit 4 documents' }).click();
+    await row(page, 'gone.txt').getByText('The file cannot be read any more').waitFor();
+    await row(page, 'x.zip').getByText('This kind of content cannot be read').waitFor();
+    const kinds = await row(page, 'x.zip').innerText();
+    assert.match(kinds, /x\.zip/);
+    assert.match(kinds, /\.pdf.*\.txt/);
+    assert.doesNotMatch(kinds, /application\//);
+    await page.unroute('**/ingest');
+    await notice(page).getByText('3 documents were not accepted.').waitFor();
+    await page.getByRole('button', { name: 'Try all again' }).click();
+    for (const name of ['a.txt', 'b.txt']) await row(page, name).getByText('Show the job').waitFor();
+    await checkScreens(page, 'upload-refused');
+  });
+
+  it('lets nobody submit to an ontology that they may not create, and isolates names of files', async () => {
+    const page = await explorer.open('contributor', '/upload');
+    const long = `${'n'.repeat(120)}\u202egnp.txt`;
+    await choose(page, { [long]: 'Fog is low.' });
+    await page.getByLabel('Ontology').fill('Not there');
+    await page.getByText('you may not create one').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Submit 1 document' }).isDisabled(), true);
+    const remove = await page.getByRole('button', { name: /^Remove n/ }).boundingBox();
+    assert.ok(remove!.width > remove!.height);
+    assert.equal(await page.locator('.upload bdi').innerText(), long);
+    await page.getByLabel('Ontology').fill('Water');
+    assert.equal(await page.getByRole('button', { name: 'Submit 1 document' }).isDisabled(), false);
+  });
+
+  it('gets an answer again whose connection was lost', async () => {
+    const page = await explorer.open('read_only', '/ask');
+    let asked = 0;
+    await page.route('**/query/answer', (route) => {
+      asked += 1;
+      if (asked > 2) return route.continue();
+      const body = 'event: evidence\ndata: {"evidence": []}\n\n';
+      return asked === 1
+        ? route.fulfill({ status: 200, contentType: 'text/event-stream', body })
+        : route.fulfill({ status: 502, ...html });
+    });
+    await page.getByText('No model is asked; it costs nothing.').waitFor();
+    await page.waitForFunction('document.activeElement?.tagName === "TEXTAREA"');
+    await page.keyboard.type('What do rivers carry?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByText('The connection was lost.').waitFor();
+    await page.getByText('Sentences of the documents, the best first.').waitFor();
+    assert.equal(asked, 3);
+    assert.equal(await page.locator('.message.bad').count(), 0);
+  });
+
+  it('says that answers cannot be read which are none of the API, and never shows an empty page', async () => {
+    const page = await explorer.open('curator', '/');
+    await page.locator('.layout h1').waitFor();
+    for (const body of ['<html></html>', '{"documents": [{"id', '{}', 'null']) {
+      await page.route(/:\d+\/documents\?/, (route) => route.fulfill({ status: 200, body }));
+      await page.goto(`${explorer.api.url}/app/documents?at=${body.length}`);
+      await page.getByText('The answer cannot be read').first().waitFor();
+      await page.unroute(/:\d+\/documents\?/);
+    }
+    await page.route('**/query/answer', (route) => route.fulfill({ status: 200, ...html }));
+    await page.goto(`${explorer.api.url}/app/ask`);
+    await page.getByLabel('Question').fill('Why?');
+    await page.keyboard.press('Enter');
+    await page.getByText('The answer cannot be read').waitFor();
+  });
+
+  it('names pages where something is not there, not requests', async () => {
+    const page = await explorer.open('admin', '/');
+    const addresses = ['/documents/doc_none', '/jobs/job_none', '/concepts/none', '/programs/none', '/roles/none'];
+    for (const address of addresses) {
+      await page.goto(`${explorer.api.url}/app${address}`);
+      await page.getByRole('alert').first().getByText('Not found').waitFor();
+      const text = await page.locator('#main').innerText();
+      assert.doesNotMatch(text, /\b(GET|POST) \/|path\.|answered/, text);
+      assert.equal(await page.locator('#main h1').count(), 1, address);
+    }
+  });
+
+  it('says that a password is wrong, and keeps the name after a session ended', async () => {
+    const page = await explorer.open(null, '/ask');
+    await page.getByLabel('User name').fill('curator');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('User name or password is wrong.').waitFor();
+    assert.doesNotMatch(await page.locator('form').innerText(), /The request failed|invalid_credentials/);
+    await page.keyboard.type('other');
+    assert.equal(await page.getByLabel('Password').inputValue(), 'other');
+    await checkScreens(page, 'wrong-password');
+    await signInByForm(page, 'curator');
+    await page.locator('.layout h1').waitFor();
+    const unauthenticated = { status: 401, json: { code: 'unauthenticated', detail: 'Gone.', status: 401 } };
+    await page.route('**/query/answer', (route) => route.fulfill(unauthenticated));
+    await page.getByLabel('Question').fill('Why?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your session has ended.').waitFor();
+    assert.equal(await page.getByLabel('User name').inputValue(), 'curator');
+  });
+});

@@ -2065,7 +2065,7 @@ export interface DryRunResponse {
   document_id: string;
   document_key: string | null;
   plan: DryRunPlan;
-  /** Where a document is read again: what nothing else supports. It removes those of them that the new reading does not find again, which only that shows */
+  /** Records that nothing but the document supports, where it is read again: it removes those that the new reading does not find again, which only that shows */
   may_remove?: { quotes: number; concepts: number; relationships: number };
   analysis: JobAnalysis;
   message: string;

@@ -8,7 +8,7 @@ import { adviceAfterCancel, cancellationError, type Cancellation } from './comma
 import type { Job } from './job.js';
 import { alreadyPublished } from './published-work.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
-import { raisedCostCap } from './raised-cost-cap.js';
+import { raisedCostCap } from '../spending/raised-cost-cap.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';
 import { ended, workflowToNotify } from './attempt-transitions.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pdfFile } from '../support/pdf-file.js';
-import { accessibilityIssues, checkAppearance, checkScreens, takePicture } from './explorer.js';
+import { accessibilityIssues, checkAppearance, checkScreens, screens, takePicture } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { startExplorerWithWorker } from './start-explorer-with-worker.js';
 
@@ -171,6 +171,9 @@ describe('documents and jobs in a browser', function () {
     assert.deepEqual(await accessibilityIssues(page), []);
     await takePicture(page, 'read-again');
     await again.getByRole('button', { name: 'Close' }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    await page.setViewportSize(screens.desktop);
     await page.getByRole('link', { name: 'Place 1 in version 1' }).first().click();
     await page.locator('mark').first().waitFor();
     await page.getByText('This is an earlier version.').waitFor();

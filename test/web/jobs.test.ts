@@ -7,7 +7,7 @@ import { describeReading } from '../../web/pages/jobs/describe-reading.js';
 import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
 import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
 import { newerJob } from '../../web/pages/job/newer-job.js';
-import { costOf, formatRange, formatUsd, isSettled } from '../../web/pages/jobs/job-cost.js';
+import { costOf, formatRange, formatUsd, isCostFinal } from '../../web/pages/jobs/job-cost.js';
 import { isOnlyEstimated } from '../../web/pages/jobs/is-only-estimated.js';
 import { readAmount } from '../../web/pages/jobs/read-amount.js';
 
@@ -85,10 +85,10 @@ describe('jobs in the explorer', () => {
     assert.equal(formatRange({ low: 0, high: 0 }), '$0');
   });
 
-  it('are settled once they have ended and no call is in progress; until then, what is read last counts', () => {
+  it('have a final cost once they have ended and no call is in progress; until then, what is read last counts', () => {
     const cancelled = job({ status: 'cancelled', job_id: 'job_1', updated_at: '2026-05-01T10:00:00Z' });
     const charged = { ...cancelled, progress: { cost_usd: 0.02, cost_reserved_usd: 0, cost_unconfirmed_usd: 0 } };
-    assert.deepEqual([reading, cancelled, charged as JobStatus].map(isSettled), [false, false, true]);
+    assert.deepEqual([reading, cancelled, charged as JobStatus].map(isCostFinal), [false, false, true]);
     assert.equal(newerJob(charged as JobStatus, cancelled), charged);
     const running = job({ job_id: 'job_1', updated_at: '2026-05-01T09:00:00Z' });
     assert.equal(newerJob(running, cancelled)?.status, 'cancelled');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isSubmittingKind } from '../../../domain/jobs/job-identity.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
-import { raisedCostCapField } from '../../../domain/jobs/raised-cost-cap.js';
+import { raisedCostCapField } from '../../../domain/spending/raised-cost-cap.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
 import type { Job, JobError, OfOntology } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';

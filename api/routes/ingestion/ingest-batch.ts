@@ -142,6 +142,7 @@ export const getJobReport = route({
             job_id: exampleIds.jobId,
             document_id: exampleIds.documentId,
             status: 'failed',
+            filename: 'runbook.md',
             chunks_skipped: 0,
             reason: null,
             error_code: 'document_encrypted',

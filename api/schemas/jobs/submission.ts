@@ -60,7 +60,7 @@ export const dryRunSchema = closed(
         { quotes: count, concepts: count, relationships: count },
         {
           description:
-            'Where a document is read again: what nothing else supports. It removes those of them that the new reading does not find again, which only that shows',
+            'Records that nothing but the document supports, where it is read again: it removes those that the new reading does not find again, which only that shows',
         },
       ),
     ),

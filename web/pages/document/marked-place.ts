@@ -14,7 +14,7 @@ export function readPlace(query: URLSearchParams): MarkedPlace | null {
   return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end > start ? { start, end } : null;
 }
 
-/** What is wrong with the place that an address names; null where it is in the text, or the address names none. */
+/** Says why the place that an address names is not in the text; null where it is, or the address names none. */
 export function placeIssue(query: URLSearchParams, length: number): string | null {
   const place = readPlace(query);
   if (place === null) {

@@ -12,8 +12,8 @@ export interface MarkedTextProps {
 }
 
 /**
- * Text of a document, verbatim, with its quotes set off, and a place marked and scrolled to. A form feed is where a page
- * ends.
+ * Text of a document, verbatim, with its quotes set off, and a place marked and scrolled to. A form feed is where a
+ * page ends.
  */
 export function MarkedText({ text, offset, place, quotes }: MarkedTextProps) {
   const mark = useRef<HTMLElement>(null);

@@ -4,10 +4,10 @@ import type { JobStatus } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { useJobEvents } from '../../data/use-job-events.js';
 import { isOpen } from '../jobs/describe-job-state.js';
-import { isSettled } from '../jobs/job-cost.js';
+import { isCostFinal } from '../jobs/job-cost.js';
 import { newerJob } from './newer-job.js';
 
-const settlingMs = 2500;
+const costChangesMs = 2500;
 
 /** A job that is followed until it has ended, and its cost does not change any more. */
 export interface ShownJob {
@@ -44,11 +44,11 @@ export function useJob(jobId: string): ShownJob {
     if (followed.job !== null) void reload();
   }, [followed.job?.status]);
   // Events end with the job; calls that it began may be charged afterwards.
-  const isSettling = read.job !== null && !isOpen(read.job) && !isSettled(read.job);
+  const isCostChanging = read.job !== null && !isOpen(read.job) && !isCostFinal(read.job);
   useEffect(() => {
-    if (!isSettling) return;
-    const timer = setInterval(() => void reload(), settlingMs);
+    if (!isCostChanging) return;
+    const timer = setInterval(() => void reload(), costChangesMs);
     return () => clearInterval(timer);
-  }, [isSettling, reload]);
+  }, [isCostChanging, reload]);
   return { job, error: read.error ?? followed.error, isLive: open && followed.error === null, reload };
 }

@@ -29,7 +29,7 @@ export function costOf(job: JobStatus): JobCost {
 }
 
 /** True once a job has ended, and no call that it began is in progress: its cost does not change any more. */
-export function isSettled(job: JobStatus): boolean {
+export function isCostFinal(job: JobStatus): boolean {
   return !isOpen(job) && costOf(job).reserved === 0;
 }
 

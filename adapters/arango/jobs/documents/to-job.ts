@@ -1,6 +1,6 @@
 import type { Job, OfOntology } from '../../../../domain/jobs/job.js';
 import type { JobState } from '../../../../domain/jobs/job-state.js';
-import { raisedCostCapField } from '../../../../domain/jobs/raised-cost-cap.js';
+import { raisedCostCapField } from '../../../../domain/spending/raised-cost-cap.js';
 import { sumOpenCalls } from '../../../../domain/spending/reserve-call.js';
 import type { FoundJob } from './found-job.js';
 import { keptFields, type JobDocument } from './job-document.js';

@@ -1,6 +1,6 @@
-import type { Job } from './job.js';
-import type { JobState } from './job-state.js';
-import { ownCostCap } from './job-status.js';
+import type { Job } from '../jobs/job.js';
+import type { JobState } from '../jobs/job-state.js';
+import { ownCostCap } from '../jobs/job-status.js';
 
 type Capped = Pick<Job, 'costCapUsd'> & { progress: Pick<Job['progress'], 'costUsd' | 'unconfirmedUsd'> };
 type CapSteps = Pick<JobState, 'costCapStepUsd' | 'costNeededUsd'>;

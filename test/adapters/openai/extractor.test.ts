@@ -115,6 +115,16 @@ describe('the extractor behind a model server', () => {
     assert.deepEqual(forms, ['json_schema', 'json_object', 'plain', 'plain']);
   });
 
+  it('asks others as before after a request that was refused in every form', async () => {
+    const tooLong = [1, 2, 3].map(() => refuse(400, 'the prompt is too long'));
+    model.next.push(say(answer()), ...tooLong, say(answer()));
+    const one = extractor();
+    await one.extract(request);
+    await rejectsWith('model_refused', one.extract(request));
+    await one.extract(request);
+    assert.equal(model.calls.at(-1)!.body.response_format?.type, 'json_schema');
+  });
+
   it('leaves the temperature out where the model wants none', async () => {
     model.next.push(refuse(400, "Unsupported value: 'temperature' does not support 0"), say(answer()));
     await extractor().extract(request);

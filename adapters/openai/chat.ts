@@ -21,12 +21,14 @@ type Form = (typeof forms)[number];
 
 /**
  * Asks one model. Begins with the strictest form of request and steps down to what the server takes; what it took is
- * remembered for the lifetime of the process.
+ * remembered for the lifetime of the process. A request that is refused in every form changes nothing for others.
  * @param maxAnswerTokens null: as many as the model gives
  * @throws ConcordanceError `model_failed`, `model_refused`
  */
 export function createChat(server: ModelServer, model: string, maxAnswerTokens: number | null = null): AskModel {
   let form: Form = 'schema';
+  /** The form of the last request that was answered. */
+  let accepted: Form = form;
   let steady = true;
   let limitName = 'max_tokens';
 
@@ -63,11 +65,14 @@ export function createChat(server: ModelServer, model: string, maxAnswerTokens: 
     for (;;) {
       const asked = { form, limitName };
       try {
-        return readAnswer(await server.post('/chat/completions', requestOf(messages, shape, limit), signal), messages);
+        const answer = await server.post('/chat/completions', requestOf(messages, shape, limit), signal);
+        if (shape !== null) accepted = asked.form;
+        return readAnswer(answer, messages);
       } catch (error) {
         if (!(error instanceof ServerRefusal)) throw error;
         // Another request that ran beside this one may have stepped down already.
         if (asked.form !== form || asked.limitName !== limitName || stepDown(error, shape, limit)) continue;
+        form = accepted;
         throw new ConcordanceError(
           'model_refused',
           `The model ${model} rejected the request (${error.status}: ${error.message}). Correct what it names, or use another model.`,

@@ -22,9 +22,9 @@ export function jobReads(context: JobContext) {
       return found === undefined || found.document.deleted ? undefined : toJob(found, now());
     },
 
-    async jobs({ userId, status, kind, ontology }, { limit, offset }) {
-      const filter = { userId, status, kind: kind ?? null, ontology };
-      const { jobIds, total } = (await database.first(listJobs, { exceptKind: null, ...filter, limit, offset }))!;
+    async jobs({ userId, status, kind, exceptKind = null, ontology }, { limit, offset }) {
+      const filter = { userId, status, kind: kind ?? null, exceptKind, ontology };
+      const { jobIds, total } = (await database.first(listJobs, { ...filter, limit, offset }))!;
       return { items: await read(jobIds), total };
     },
 

@@ -18,7 +18,7 @@ describe('the failure of an activity that is retried', () => {
         described(null, ['internal_error', 'at /srv/x.js'], ['model_failed', 'The server answered 500.']),
         [],
       ),
-      'A step failed and is tried again (attempt 3 at 1970-01-01T00:00:07Z): The server answered 500.',
+      'A step failed and is tried again (attempt 3 at 1970-01-01 00:00:07 UTC): The server answered 500.',
     );
     for (const type of ['internal_error', 'store_corrupt', 'TypeError', 'toString']) {
       assert.equal(await repeatedFailure(described([type, 'x']), []), null, type);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ApiError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
+import { ApiError, StreamLostError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
 import { describeError } from '../../web/data/describe-error.js';
 import { ExplainedError } from '../../web/data/explained-error.js';
 import { pollPause } from '../../web/data/poll-pause.js';
@@ -115,6 +115,8 @@ describe('errors in words for people', () => {
       describeError(answered(503)).text,
       /^The server, or something between it and the browser, answered 503/,
     );
+    const { title, text } = describeError(new StreamLostError(new Error('network error')));
+    assert.equal(`${title}. ${text}`, 'The connection was lost. The page connects again by itself, and then goes on.');
     assert.equal(describeError(new UnreadableAnswerError(new Response('<html>'))).title, 'The answer cannot be read');
     assert.deepEqual(describeError(new ExplainedError('The job failed', 'No disk.')).text, 'No disk.');
     assert.match(describeError(new Error('x is undefined')).text, /^x is undefined\. Load the page again\.$/);

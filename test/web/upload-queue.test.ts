@@ -30,7 +30,9 @@ describe('uploads whose sending fails', () => {
 
   it('wait for an earlier attempt and for the session, and are refused for what is theirs', () => {
     const code = 'idempotency_in_progress';
-    assert.equal(judgeFailure(answered(409, { code, detail: 'In progress.' })).verdict, 'held');
+    const held = judgeFailure(answered(409, { code, detail: 'In progress.' }));
+    assert.equal(held.verdict, 'held');
+    assert.match('reason' in held ? held.reason : '', /stopped in the middle of it\. Within ten minutes/);
     assert.equal(judgeFailure(answered(401, { code: 'unauthenticated', detail: 'Gone.' })).verdict, 'signed_out');
     for (const [status, own] of [
       [502, 'url_unreachable'],

@@ -1,5 +1,6 @@
 import type { IngestionJob } from '../../../client/index.js';
 import { countOf } from './count-of.js';
+import type { KeptChunks } from './use-kept-chunks.js';
 
 /** Chunks that a job has read so far, with what it found in them. */
 export function describeReading({ progress }: Pick<IngestionJob, 'progress'>): string {
@@ -9,4 +10,10 @@ export function describeReading({ progress }: Pick<IngestionJob, 'progress'>): s
     `${chunks} with ${countOf(progress.concepts_created, 'new concept')}, ` +
     `${countOf(progress.quotes_kept, 'quote')} and ${countOf(progress.relationships_created, 'relationship')}`
   );
+}
+
+/** Effect of a retry, by the fate of the chunks that were read before; one begins with all where they are removed. */
+export function describeRetry(kept: KeptChunks | null): string {
+  if (kept === null) return 'A retry submits it as a new job.';
+  return kept === 'stay' ? 'A retry reads the rest as a new job.' : 'A retry reads all of its chunks as a new job.';
 }

@@ -1,6 +1,11 @@
 import type { IngestionJob } from '../../../client/index.js';
 import { countOf } from './count-of.js';
-import type { KeptChunks } from './use-kept-chunks.js';
+
+/**
+ * Fate of the chunks that a job has read, if it ends before it has read all: they stay where no version of the document
+ * was read to its end, and are removed beside one that was; `no document` where there is none.
+ */
+export type KeptChunks = 'stay' | 'removed' | 'no document';
 
 /** Chunks that a job has read so far, with what it found in them. */
 export function describeReading({ progress }: Pick<IngestionJob, 'progress'>): string {

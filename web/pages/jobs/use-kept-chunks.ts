@@ -2,12 +2,7 @@ import { ApiError } from '../../../client/index.js';
 import type { IngestionJob } from '../../../client/index.js';
 import { useQuery } from '../../data/use-query.js';
 import { can } from '../../session/session.js';
-
-/**
- * Fate of the chunks that a job has read, if it ends before it has read all: they stay where no version of the document
- * was read to its end, and are removed beside one that was; `no document` where there is none.
- */
-export type KeptChunks = 'stay' | 'removed' | 'no document';
+import type { KeptChunks } from './describe-reading.js';
 
 /** Reads the fate of the chunks that a job has read; null while that is not known. */
 export function useKeptChunks(job: IngestionJob): KeptChunks | null {

@@ -119,6 +119,18 @@ describe('documents and jobs in a browser', function () {
     const { documents } = (await explorer.api.call('GET', '/documents?ontology=Sources', { as: 'curator' })).body;
     const names = documents.map(({ filename }: { filename: string }) => filename).sort();
     assert.deepEqual(names.slice(0, 3), ['About bogs', 'glaciers.txt', 'rain.md']);
+    await page.goto(`${explorer.api.url}/app/jobs?ontology=Sources`);
+    await page.getByText('Dry run in Sources').first().waitFor();
+    await page.getByText('Dry run of glaciers.txt: nothing was changed.').waitFor();
+    await takePicture(page, 'dry-runs');
+    await page
+      .getByRole('row', { name: /Dry run in Sources/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByText(/^Dry run of .+: nothing was changed\.$/).waitFor();
+    await takePicture(page, 'dry-run');
     await page.context().close();
   });
 
@@ -157,6 +169,8 @@ describe('documents and jobs in a browser', function () {
     }
     await page.getByRole('heading', { name: 'Compared with what was there before' }).waitFor();
     assert.match(await page.getByRole('row', { name: /^Concepts/ }).innerText(), /^Concepts\s+\d+\s+\d+\s+\d+$/);
+    await page.getByText('Concepts and relationships that other documents state, too, stay in the graph.').waitFor();
+    await takePicture(page, 'changes-of-a-job');
     await page.getByRole('link', { name: 'What changed' }).click();
     await page.getByText('Snow feeds the river.').first().waitFor();
     await page.getByRole('combobox', { name: 'Changes' }).selectOption('Removed');

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import type { JobStatus } from '../../client/index.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
-import { describeJobState, isOpen } from '../../web/pages/jobs/describe-job-state.js';
+import { describeJobState, isOpen, showsProgress } from '../../web/pages/jobs/describe-job-state.js';
 import { commandsFor } from '../../web/pages/jobs/job-commands.js';
-import { describeReading } from '../../web/pages/jobs/describe-reading.js';
+import { describeReading, describeRetry } from '../../web/pages/jobs/describe-reading.js';
+import { dryRunMessage, kindNameOf } from '../../web/pages/jobs/job-kind-names.js';
 import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
 import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
 import { newerJob } from '../../web/pages/job/newer-job.js';
-import { costOf, formatRange, formatUsd, isCostFinal } from '../../web/pages/jobs/job-cost.js';
+import { costOf, describeEstimate, formatRange, formatUsd, isCostFinal } from '../../web/pages/jobs/job-cost.js';
 import { isOnlyEstimated } from '../../web/pages/jobs/is-only-estimated.js';
 import { readAmount } from '../../web/pages/jobs/read-amount.js';
 
@@ -110,6 +111,39 @@ describe('jobs in the explorer', () => {
     };
     const text = describeReading(job({ progress }) as Parameters<typeof describeReading>[0]);
     assert.equal(text, '5 of 7 chunks with 1 new concept, 30 quotes and 0 relationships');
+  });
+
+  it('show how far they are, but no full bar for a batch that was cancelled', () => {
+    const progress = { percent: 100 };
+    const shown = (changes: object): boolean => showsProgress(job({ progress, ...changes }));
+    assert.deepEqual(
+      ['processing', 'failed', 'completed', 'awaiting_approval'].map((status) => shown({ status })),
+      [true, true, false, false],
+    );
+    assert.equal(shown({ status: 'awaiting_approval', progress: { percent: 20, chunks_processed: 2 } }), true);
+    const batch = { job_type: 'batch', batch: {} };
+    assert.deepEqual([shown({ ...batch, status: 'processing' }), shown({ ...batch, status: 'cancelled' })], [true, false]); // oxfmt-ignore
+  });
+
+  it('wait for no estimate once they have ended', () => {
+    const texts = ['queued', 'cancelled'].map((status) => describeEstimate(job({ status, analysis: null })));
+    assert.deepEqual(texts, ['Not made yet', 'None was made']);
+    assert.equal(describeEstimate(reading), '$0.001 to $0.02');
+  });
+
+  it('are named dry runs where they only plan, with what they say at their end', () => {
+    const message = 'Dry run of mid.md: nothing was changed.';
+    const plan = job({ plan_only: true, result: { message } });
+    assert.deepEqual([kindNameOf(plan), dryRunMessage(plan)], ['Dry run', message]);
+    assert.equal(dryRunMessage(job({ plan_only: true, result: null })), null);
+    const read = job({ plan_only: false, result: { message: 'Read.' } });
+    assert.deepEqual([kindNameOf(read), dryRunMessage(read)], ['Ingestion', null]);
+  });
+
+  it('say whether a retry begins with all chunks', () => {
+    assert.match(describeRetry('stay'), /reads the rest/);
+    assert.match(describeRetry('removed'), /reads all of its chunks/);
+    assert.doesNotMatch(describeRetry(null), /rest|all/);
   });
 
   it('leave analyses out of their list unless they are asked for', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ApiError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
+import { ApiError, StreamLostError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
 import { describeError } from '../../web/data/describe-error.js';
 import { ExplainedError } from '../../web/data/explained-error.js';
 import { pollPause } from '../../web/data/poll-pause.js';
@@ -30,7 +30,9 @@ describe('uploads whose sending fails', () => {
 
   it('wait for an earlier attempt and for the session, and are refused for what is theirs', () => {
     const code = 'idempotency_in_progress';
-    assert.equal(judgeFailure(answered(409, { code, detail: 'In progress.' })).verdict, 'held');
+    const held = judgeFailure(answered(409, { code, detail: 'In progress.' }));
+    assert.equal(held.verdict, 'held');
+    assert.match('reason' in held ? held.reason : '', /stopped in the middle of it\. Within ten minutes/);
     assert.equal(judgeFailure(answered(401, { code: 'unauthenticated', detail: 'Gone.' })).verdict, 'signed_out');
     for (const [status, own] of [
       [502, 'url_unreachable'],
@@ -115,6 +117,8 @@ describe('errors in words for people', () => {
       describeError(answered(503)).text,
       /^The server, or something between it and the browser, answered 503/,
     );
+    const { title, text } = describeError(new StreamLostError(new Error('network error')));
+    assert.equal(`${title}. ${text}`, 'The connection was lost. The page connects again by itself, and then goes on.');
     assert.equal(describeError(new UnreadableAnswerError(new Response('<html>'))).title, 'The answer cannot be read');
     assert.deepEqual(describeError(new ExplainedError('The job failed', 'No disk.')).text, 'No disk.');
     assert.match(describeError(new Error('x is undefined')).text, /^x is undefined\. Load the page again\.$/);

@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
+import { ApiError, StreamLostError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
 import type { FieldIssue } from '../../client/index.js';
 import { ExplainedError } from './explained-error.js';
 
@@ -17,6 +17,9 @@ export function describeError(error: Error): DescribedError {
   if (error instanceof ExplainedError) return plain(error.title, error.message);
   if (error instanceof UnreachableError) {
     return plain('The server cannot be reached', 'Check the connection, and that the API is running. Then try again.');
+  }
+  if (error instanceof StreamLostError) {
+    return plain('The connection was lost', 'The page connects again by itself, and then goes on.');
   }
   if (error instanceof UnreadableAnswerError) {
     return plain(

@@ -58,7 +58,8 @@ function Plan({ of: { plan, analysis, may_remove: mayRemove } }: { of: DryRunRes
       {mayRemove !== undefined && (
         <p>
           At most {countOf(mayRemove.quotes, 'distinct quote')}, {countOf(mayRemove.concepts, 'concept')} and{' '}
-          {countOf(mayRemove.relationships, 'relationship')} go: only this document supports them.
+          {countOf(mayRemove.relationships, 'relationship')} go from the graph: only this document supports them. The
+          job counts afterwards what this document no longer states, also where others do.
         </p>
       )}
       <p>Estimated cost: {formatRange({ low, high })}.</p>

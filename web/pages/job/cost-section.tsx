@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
-import { costOf, formatRange, formatUsd } from '../jobs/job-cost.js';
+import { costOf, describeEstimate, formatUsd } from '../jobs/job-cost.js';
 
 /** Estimate, limit, and what was spent or is reserved, as the API says. */
 export function CostSection({ of: job }: { of: JobStatus }) {
@@ -8,7 +8,7 @@ export function CostSection({ of: job }: { of: JobStatus }) {
   if (spent === null && estimate === null) return null;
   const tokens = tokensOf(job);
   const rows: [title: string, text: string, note?: string][] = [
-    ['Estimate', estimate === null ? 'Not made yet' : formatRange(estimate)],
+    ['Estimate', describeEstimate(job)],
     limit === null
       ? ['Cost limit', 'None']
       : ['Cost limit', formatUsd(limit), 'Above it the job waits for approval again.'],

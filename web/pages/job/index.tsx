@@ -5,7 +5,7 @@ import type { PageProps } from '../../pages.js';
 import { hrefOf, navigate } from '../../routing/location.js';
 import { useTitle } from '../../shell/use-title.js';
 import { JobActions } from '../jobs/job-actions.js';
-import { jobKindNames } from '../jobs/job-kind-names.js';
+import { kindNameOf } from '../jobs/job-kind-names.js';
 import { BatchSection } from './batch-section.js';
 import { CostSection } from './cost-section.js';
 import { JobDetails } from './job-details.js';
@@ -27,7 +27,7 @@ export function Page({ params, query }: PageProps) {
       <PageHeader
         parents={[{ title: 'Jobs', href: hrefOf('/jobs') }]}
         title={job.filename}
-        lead={jobKindNames[job.job_type] + (job.ontology === null ? '' : ` in ${job.ontology}`)}
+        lead={kindNameOf(job) + (job.ontology === null ? '' : ` in ${job.ontology}`)}
         actions={<JobActions of={job} onDone={() => void after()} />}
       />
       {error !== null && <ErrorMessage error={error} onRetry={() => void reload()} />}

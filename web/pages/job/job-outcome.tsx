@@ -1,4 +1,5 @@
 import type { JobStatus } from '../../../client/index.js';
+import { dryRunMessage } from '../jobs/job-kind-names.js';
 import { DeletionOutcome } from './deletion-outcome.js';
 import { PlanSection } from './plan-section.js';
 import { ReadingResult } from './reading-result.js';
@@ -8,7 +9,7 @@ import { Section } from '../../components/section.js';
 export function JobOutcome({ of: job }: { of: JobStatus }) {
   switch (job.job_type) {
     case 'ingestion':
-      if (job.analysis?.plan != null) return <PlanSection of={job.analysis.plan} />;
+      if (job.analysis?.plan != null) return <PlanSection of={job.analysis.plan} message={dryRunMessage(job)} />;
       return <ReadingResult of={job} />;
     case 'document_deletion':
     case 'ontology_deletion':

@@ -3,9 +3,10 @@ import { Section } from '../../components/section.js';
 import { countOf } from '../jobs/count-of.js';
 
 /** Plan of a dry run: the effects of reading a document, which were not carried out. */
-export function PlanSection({ of }: { of: DryRunPlan }) {
+export function PlanSection({ of, message }: { of: DryRunPlan; message: string | null }) {
   return (
     <Section title="Plan">
+      {message !== null && <p>{message}</p>}
       <PlanCounts of={of} />
     </Section>
   );

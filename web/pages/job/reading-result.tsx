@@ -103,6 +103,10 @@ function Changes({ of }: { of: ChangesCounted }) {
     <>
       <h3>Compared with what was there before</h3>
       <ChangeCounts of={of} />
+      <p class="quiet small-text">
+        The numbers are of what this document states. Concepts and relationships that other documents state, too, stay
+        in the graph.
+      </p>
     </>
   );
 }

@@ -39,6 +39,18 @@ export function describeJobState({ status, outcome, paused, stage, position }: J
   }
 }
 
+/**
+ * True where the progress of a job says how far it is. A batch that failed or was cancelled counts its lines of which
+ * nothing more is to come, read or not; its page has the number of each outcome.
+ */
+export function showsProgress(job: JobStatus): boolean {
+  const { status, progress } = job;
+  if (status === 'completed' || (!isOpen(job) && 'batch' in job)) return false;
+  // Its progress so far is that of its estimate.
+  if (status === 'awaiting_approval' && (progress.chunks_processed ?? 0) === 0) return false;
+  return status === 'processing' || progress.percent > 0;
+}
+
 /** True while a job can still change. */
 export function isOpen({ status }: Pick<JobStatus, 'status'>): boolean {
   return status === 'queued' || status === 'processing' || status === 'awaiting_approval';

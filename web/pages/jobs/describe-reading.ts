@@ -1,6 +1,12 @@
 import type { IngestionJob } from '../../../client/index.js';
 import { countOf } from './count-of.js';
 
+/**
+ * Fate of the chunks that a job has read, if it ends before it has read all: they stay where no version of the document
+ * was read to its end, and are removed beside one that was; `no document` where there is none.
+ */
+export type KeptChunks = 'stay' | 'removed' | 'no document';
+
 /** Chunks that a job has read so far, with what it found in them. */
 export function describeReading({ progress }: Pick<IngestionJob, 'progress'>): string {
   const { chunks_processed: read, chunks_total: total } = progress;
@@ -9,4 +15,10 @@ export function describeReading({ progress }: Pick<IngestionJob, 'progress'>): s
     `${chunks} with ${countOf(progress.concepts_created, 'new concept')}, ` +
     `${countOf(progress.quotes_kept, 'quote')} and ${countOf(progress.relationships_created, 'relationship')}`
   );
+}
+
+/** Effect of a retry, by the fate of the chunks that were read before; one begins with all where they are removed. */
+export function describeRetry(kept: KeptChunks | null): string {
+  if (kept === null) return 'A retry submits it as a new job.';
+  return kept === 'stay' ? 'A retry reads the rest as a new job.' : 'A retry reads all of its chunks as a new job.';
 }

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { jobHref } from '../../routing/links.js';
 import { JobActions } from './job-actions.js';
 import { JobCostText } from './job-cost-text.js';
-import { jobKindNames } from './job-kind-names.js';
+import { dryRunMessage, kindNameOf } from './job-kind-names.js';
 import { JobProgress } from './job-progress.js';
 import { JobStateBadge } from './job-state-badge.js';
 
@@ -23,7 +23,7 @@ export function jobColumns({ withOwner, reload }: JobColumnsOptions): Column<Job
         <>
           <a href={jobHref(job.job_id)}>{job.filename}</a>
           <div class="quiet small-text">
-            {jobKindNames[job.job_type]}
+            {kindNameOf(job)}
             {job.ontology !== null && ` in ${job.ontology}`}
           </div>
         </>
@@ -36,6 +36,7 @@ export function jobColumns({ withOwner, reload }: JobColumnsOptions): Column<Job
           <JobStateBadge of={job} />
           <JobProgress of={job} />
           {job.reason !== null && <p class="job-reason small-text">{job.reason}</p>}
+          {dryRunMessage(job) !== null && <p class="job-reason small-text">{dryRunMessage(job)}</p>}
           <JobActions of={job} small only={['approve', 'resume', 'retry']} onDone={reload} />
         </div>
       ),

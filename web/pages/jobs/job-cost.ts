@@ -41,6 +41,13 @@ function estimateOf(job: JobStatus): JobCost['estimate'] {
   return total === null ? null : { low: total.cost_low, high: total.cost_high };
 }
 
+/** Estimate of a job in words; one that has ended gets none any more. */
+export function describeEstimate(job: JobStatus): string {
+  const { estimate } = costOf(job);
+  if (estimate !== null) return formatRange(estimate);
+  return isOpen(job) ? 'Not made yet' : 'None was made';
+}
+
 /** Writes US dollars so that small amounts keep two digits that say something. */
 export function formatUsd(amount: number): string {
   if (amount === 0) return '$0';

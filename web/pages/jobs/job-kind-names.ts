@@ -1,4 +1,4 @@
-import type { JobKind } from '../../../client/index.js';
+import type { JobKind, JobStatus } from '../../../client/index.js';
 
 /** Names of the kinds of jobs, for users. */
 export const jobKindNames: Record<JobKind, string> = {
@@ -15,3 +15,17 @@ export const jobKindNames: Record<JobKind, string> = {
   backup: 'Backup',
   restore: 'Restore',
 };
+
+/** Name of what a job does; one that only plans the reading of a document reads nothing. */
+export function kindNameOf(job: JobStatus): string {
+  return isDryRun(job) ? 'Dry run' : jobKindNames[job.job_type];
+}
+
+/** Result of a dry run in a sentence; null before its end, and for all other jobs. */
+export function dryRunMessage(job: JobStatus): string | null {
+  return isDryRun(job) && job.result !== null && 'message' in job.result ? job.result.message : null;
+}
+
+function isDryRun(job: JobStatus): boolean {
+  return job.job_type === 'ingestion' && job.plan_only;
+}

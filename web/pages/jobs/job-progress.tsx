@@ -1,18 +1,11 @@
 import type { JobStatus } from '../../../client/index.js';
 import { ProgressBar } from '../../components/progress-bar.js';
+import { showsProgress } from './describe-job-state.js';
 
 /** Progress of a job, with the chunks or pages that are done where it reads a document. */
 export function JobProgress({ of: job }: { of: JobStatus }) {
-  if (job.status === 'completed') return null;
-  const { percent } = job.progress;
-  // Its progress so far is that of its estimate.
-  if (job.status === 'awaiting_approval' && !hasRead(job)) return null;
-  if (job.status !== 'processing' && percent === 0) return null;
-  return <ProgressBar percent={percent} label={`Progress of ${job.filename}`} text={textOf(job)} />;
-}
-
-function hasRead({ progress }: JobStatus): boolean {
-  return (progress.chunks_processed ?? 0) > 0;
+  if (!showsProgress(job)) return null;
+  return <ProgressBar percent={job.progress.percent} label={`Progress of ${job.filename}`} text={textOf(job)} />;
 }
 
 function textOf({ progress }: JobStatus): string {

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { ProgressBar } from '../../components/progress-bar.js';
 import { documentHref, jobHref } from '../../routing/links.js';
+import { hrefOf } from '../../routing/location.js';
 import { UploadedJob } from './uploaded-job.js';
 import { formatBytes } from './format-bytes.js';
 import { pause, submit } from './queue/send-queue.js';
@@ -51,6 +52,12 @@ export function UploadRow({ of, job, reload }: { of: Upload; job: JobStatus | nu
       {state.stage === 'waiting' && (
         <p class="quiet small-text">
           {state.note ?? (pause.value === null ? 'Waits until others are sent.' : 'Waits.')}
+          {state.note !== null && (
+            <>
+              {' '}
+              <a href={hrefOf('/jobs')}>See your jobs</a>
+            </>
+          )}
         </p>
       )}
       {state.stage === 'sending' && (

@@ -117,7 +117,7 @@ function stateAfter(id: number, error: Error, begunAt: number): UploadState {
     case 'held': {
       const times = (held.get(id)?.times ?? 0) + 1;
       held.set(id, { times, until: now + Math.max(growing(times), failure.retryAfterMs ?? 0) });
-      return { stage: 'waiting', note: 'The server is still busy with an earlier attempt of it, and is asked again.' };
+      return { stage: 'waiting', note: failure.reason };
     }
     case 'signed_out':
       return { stage: 'waiting', note: null };

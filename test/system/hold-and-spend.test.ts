@@ -138,7 +138,10 @@ describe('a job that is held, or has spent what it may', function () {
     };
     const job = await until('the list to say why', async () => (await listed()).reason !== null && listed());
     model.usual = slowly;
-    assert.match(String(job.reason), /^A step failed and is tried again \(attempt \d+ at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\): .*500/);
+    assert.match(
+      String(job.reason),
+      /^A step failed and is tried again \(attempt \d+ at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\): .*500/,
+    );
     assert.equal(job['engine'], null, 'Temporal was not asked');
     assert.equal((await ended(stack, jobId)).status, 'completed');
     assert.equal((await listed()).reason, null);

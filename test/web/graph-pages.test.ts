@@ -16,7 +16,7 @@ import type { Explorer } from './explorer.js';
 const text = `# Forests
 
 Forests keep water in the soil. A forest is a community of trees. Deforestation causes soil erosion. Soil erosion causes
-sediment. Sediment causes turbidity. Fertilizer contains nitrogen.`;
+sediment. Sediment causes turbidity. Fertilizer contains nitrogen. Nitrogen requires a constructor.`;
 
 describe('pages of the graph in a browser', function () {
   this.timeout(180_000);
@@ -44,6 +44,8 @@ describe('pages of the graph in a browser', function () {
       await page.locator('.map-progress').waitFor({ state: 'detached' });
       assert.ok((await colorsOf(page, page.locator('.map-canvas'))) > 20, 'the canvas is empty');
 
+      // A name that every object of JavaScript has.
+      await table.getByRole('button', { name: 'Show constructor' }).waitFor();
       await page.getByRole('searchbox', { name: 'Find on the map' }).fill('soil er');
       await page.getByText(/, 1 found/).waitFor();
       await table.getByRole('button', { name: 'Show soil erosion' }).press('Enter');

@@ -47,14 +47,15 @@ export function drawMap(
   const drawn = new DirectedGraph<Node, { types: string[] }>();
   for (const { id, label } of graph.concepts) {
     const position = positions.get(id);
-    if (position !== undefined) drawn.addNode(id, { ...position, label });
+    if (position !== undefined) drawn.addNode(nodeOf(id), { ...position, label });
   }
   for (const { from, to, types } of graph.relationships) {
-    if (drawn.hasNode(from) && drawn.hasNode(to)) drawn.addEdge(from, to, { types });
+    const [source, target] = [nodeOf(from), nodeOf(to)];
+    if (drawn.hasNode(source) && drawn.hasNode(target)) drawn.addEdge(source, target, { types });
   }
   const sigma = new Sigma<Node, { types: string[] }>(drawn, element, {
-    nodeReducer: (id, data) => ({ ...data, ...appearance.node(id) }),
-    edgeReducer: (edge) => appearance.relationship(drawn.source(edge), drawn.target(edge)),
+    nodeReducer: (node, data) => ({ ...data, ...appearance.node(idOf(node)) }),
+    edgeReducer: (edge) => appearance.relationship(idOf(drawn.source(edge)), idOf(drawn.target(edge))),
     defaultDrawNodeLabel: (context, data, settings) =>
       drawLabel(context, { ...data, label: data.label ?? null }, settings, appearance.palette),
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, appearance.palette),
@@ -70,9 +71,9 @@ export function drawMap(
     maxCameraRatio: 4,
     stagePadding: 40,
   });
-  sigma.on('clickNode', ({ node }) => onSelect(node));
+  sigma.on('clickNode', ({ node }) => onSelect(idOf(node)));
   sigma.on('clickStage', () => onSelect(null));
-  sigma.on('enterNode', ({ node }) => onHover(node));
+  sigma.on('enterNode', ({ node }) => onHover(idOf(node)));
   sigma.on('leaveNode', () => onHover(null));
   const camera = sigma.getCamera();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -98,12 +99,12 @@ export function drawMap(
       camera.setState({ x: x + dx * ratio, y: y + dy * ratio });
     },
     centre(id) {
-      const data = sigma.getNodeDisplayData(id);
+      const data = sigma.getNodeDisplayData(nodeOf(id));
       if (data === undefined) return;
       void camera.animate({ x: data.x, y: data.y, ratio: Math.min(camera.ratio, 0.5) }, { duration });
     },
     fit(ids) {
-      const places = ids.flatMap((id) => sigma.getNodeDisplayData(id) ?? []);
+      const places = ids.flatMap((id) => sigma.getNodeDisplayData(nodeOf(id)) ?? []);
       if (places.length === 0) return;
       const [left, right] = rangeOf(places.map(({ x }) => x));
       const [bottom, top] = rangeOf(places.map(({ y }) => y));
@@ -113,6 +114,15 @@ export function drawMap(
     picture: () => readPicture(sigma, drawn),
     destroy: () => sigma.kill(),
   };
+}
+
+/** The name of a concept in graphology, which keeps names as those of fields: `constructor` would be there already. */
+function nodeOf(id: string): string {
+  return `:${id}`;
+}
+
+function idOf(node: string): string {
+  return node.slice(1);
 }
 
 function rangeOf(values: readonly number[]): [min: number, max: number] {

@@ -153,6 +153,9 @@ describe('permissions and changes in a browser', function () {
     await page.waitForLoadState('networkidle');
     await page.getByRole('cell', { name: 'new concept' }).first().waitFor();
     await checkScreens(page, 'concept-open');
+    await page.goto(`${explorer.api.url}/app/paths?from=lens&to=fresnel-lens`);
+    await page.waitForURL(/\/paths\?from=fresnel-lens&to=fresnel-lens$/);
+    assert.equal(await page.getByRole('combobox', { name: 'From' }).inputValue(), 'Fresnel lens');
     await page.context().close();
   });
 
@@ -185,9 +188,36 @@ describe('permissions and changes in a browser', function () {
     await page.getByLabel('Name').fill('Wrong');
     await page.getByLabel('Name').press('Enter');
     await page.getByRole('dialog').getByText(/V032/).waitFor();
+    assert.match(await page.getByRole('dialog').getByRole('alert').innerText(), /^[^\n]*\(V032\)$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.cm-message-error', { hasText: 'V032' }).waitFor();
     assert.equal(await page.locator('.cm-mark-error').innerText(), 'b');
     await page.context().close();
+  });
+
+  it('what is forbidden is not sent again, and events of the log keep names and actions whole', async () => {
+    const documents = (await explorer.api.call('GET', '/documents', { as: 'curator' })).body.documents;
+    const page = await explorer.open('curator', `/documents/${documents[0].document_id}/versions`);
+    await page.route('**/reingest', (route) =>
+      route.request().postData()?.includes('dry_run') === true || route.request().url().includes('dry_run')
+        ? route.continue()
+        : route.fulfill({ status: 403, json: { detail: 'Not allowed.', code: 'FORBIDDEN' } }),
+    );
+    await page.getByRole('button', { name: 'Read again' }).click();
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Read again' });
+    await again.click();
+    await page.getByText('Your permissions do not allow this').waitFor();
+    assert.equal(await again.isDisabled(), true);
+    await page.context().close();
+
+    const log = await explorer.open('platform_admin', '/audit');
+    await log.getByRole('cell', { name: 'platform_admin' }).first().waitFor();
+    const heights = await log.evaluate<number[]>(
+      `[...document.querySelectorAll('.audit-events :is(td:nth-child(2) bdi, td:nth-child(3) code, summary)')]
+        .map((one) => one.getBoundingClientRect().height)`,
+    );
+    assert.ok(Math.max(...heights) < 40, `a name, an action or a button has two lines: ${Math.max(...heights)}`);
+    await takePicture(log, 'audit');
+    await log.context().close();
   });
 });

@@ -111,6 +111,30 @@ describe('pages of the graph in a browser', function () {
     await page.context().close();
   });
 
+  it('a cost limit is asked for below its field where the API refuses to summarize communities without one', async () => {
+    const page = await explorer.open('curator', '/map');
+    await page.route('**/communities?*summaries=true*', (route) => {
+      const error = { loc: ['query', 'max_cost_usd'], msg: 'is needed: the model costs money.', type: 'value_error' };
+      const limit = new URL(route.request().url()).searchParams.get('max_cost_usd');
+      return limit === null
+        ? route.fulfill({ status: 422, json: { detail: 'The request is not valid.', code: 'VALIDATION_FAILED', errors: [error] } }) // oxfmt-ignore
+        : route.continue({ url: route.request().url().replace('summaries=true', 'summaries=false') });
+    });
+    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Summarize' });
+    await submit.click();
+    await dialog.getByText('type a limit above 0').waitFor();
+    assert.equal(await submit.isDisabled(), true);
+    await takePicture(page, 'summaries-limit');
+    await dialog.getByLabel('Cost limit in US dollars').fill('0.50');
+    await submit.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Summarize', exact: true }).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await page.context().close();
+  });
+
   it('the map follows the meaning of the concepts, too', async () => {
     const page = await explorer.open('read_only', '/map?layout=meaning&color=cluster');
     await page.locator('.map-canvas canvas').first().waitFor();

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { ApiError } from '../../../client/index.js';
 import { Button } from '../button.js';
 import { Dialog } from './dialog.js';
 import { ErrorMessage } from '../error-message.js';
@@ -20,7 +21,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be taken back or that costs money; shows why it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, kind = 'primary', busy, disabled, error, onConfirm, onClose } = props;
+  const { title, children, confirm, kind = 'primary', busy, disabled = false, error, onConfirm, onClose } = props;
+  const isForbidden = error instanceof ApiError && error.status === 403;
   return (
     <Dialog
       title={title}
@@ -28,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>
+          <Button kind={kind} busy={busy} disabled={disabled || isForbidden} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

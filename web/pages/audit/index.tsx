@@ -28,22 +28,24 @@ export function Page({ query }: PageProps) {
             <EmptyState title="No event matches." />
           ) : (
             <>
-              <DataTable
-                caption="Events"
-                rows={data.events}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: 'When', cell: ({ occurred_at: at }) => <RelativeTime at={at} /> },
-                  { title: 'Who', cell: ({ actor_name: name, actor_id: id }) => <bdi>{name ?? id ?? 'nobody'}</bdi> },
-                  { title: 'Action', cell: ({ action }) => <code>{action}</code> },
-                  { title: 'Target', cell: ({ target }) => <bdi>{target ?? ''}</bdi> },
-                  {
-                    title: 'Outcome',
-                    cell: ({ outcome }) => <Badge tone={outcome === 'done' ? 'good' : 'bad'}>{outcome}</Badge>,
-                  },
-                  { title: 'Details', cell: (event) => <AuditDetails of={event} /> },
-                ]}
-              />
+              <div class="audit-events">
+                <DataTable
+                  caption="Events"
+                  rows={data.events}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { title: 'When', cell: ({ occurred_at: at }) => <RelativeTime at={at} /> },
+                    { title: 'Who', cell: ({ actor_name: name, actor_id: id }) => <bdi>{name ?? id ?? 'nobody'}</bdi> },
+                    { title: 'Action', cell: ({ action }) => <code>{action}</code> },
+                    { title: 'Target', cell: ({ target }) => <bdi>{target ?? ''}</bdi> },
+                    {
+                      title: 'Outcome',
+                      cell: ({ outcome }) => <Badge tone={outcome === 'done' ? 'good' : 'bad'}>{outcome}</Badge>,
+                    },
+                    { title: 'Details', cell: (event) => <AuditDetails of={event} /> },
+                  ]}
+                />
+              </div>
               <Pager
                 {...{ offset, limit, total: data.total, of: 'events' }}
                 onChange={(next) => setQuery({ offset: next === 0 ? null : String(next) }, { replace: false })}

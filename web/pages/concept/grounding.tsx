@@ -26,7 +26,10 @@ function Explanation({ of }: { of: GroundingExplanation }) {
     <>
       <p>
         {strength == null ? (
-          <>This concept is not judged: {axis.missing === null ? noStrength : missingAxis[axis.missing]}</>
+          <>
+            <GroundingBadge of={of} /> It has no strength:{' '}
+            {axis.missing === null ? noStrength : missingAxis[axis.missing]}
+          </>
         ) : (
           <>
             <GroundingBadge of={of} /> Strength <strong>{signed(strength)}</strong>: above 0 what points at it speaks

@@ -9,6 +9,7 @@ import type { Palette } from '../../map/palette.js';
 import { can } from '../../session/session.js';
 import { SummariesNote } from './summaries-note.js';
 import { SummarizeButton } from './summarize-button.js';
+import { needsCostLimit } from './needs-cost-limit.js';
 import type { Summarizing } from './use-grouping.js';
 
 const limit = 10;
@@ -44,7 +45,9 @@ export function GroupList(props: GroupListProps) {
         summarizing !== null && groups.length > 0 && can('ingest:create') && <SummarizeButton of={summarizing} />
       }
     >
-      {summarizing !== null && summarizing.error !== null && <ErrorMessage error={summarizing.error} />}
+      {summarizing !== null && summarizing.error !== null && !needsCostLimit(summarizing.error) && (
+        <ErrorMessage error={summarizing.error} />
+      )}
       {grouping.summaries !== null && <SummariesNote of={grouping.summaries} />}
       {groups.length === 0 && <p class="quiet">None: no concept of the map is in a group.</p>}
       {groups.length > 0 && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { Button } from '../../components/button.js';
 import { ConceptPicker } from '../../components/concept-picker.js';
 import { EmptyState } from '../../components/empty-state.js';
@@ -17,7 +18,7 @@ const usualHops = 5;
 export function Page({ query }: PageProps) {
   const [from, to] = [query.get('from'), query.get('to')];
   const maxHops = Number(query.get('hops') ?? usualHops);
-  const [first, last] = [useConcept(from), useConcept(to)];
+  const [first, last] = [useConcept('from', from), useConcept('to', to)];
   const body = { from_id: from ?? '', to_id: to ?? '', max_hops: maxHops, include_grounding: true };
   const found = useQuery('connectByBody', from === null || to === null ? null : { body });
   return (
@@ -75,9 +76,18 @@ function pick(name: 'from' | 'to', id: string): void {
   setQuery({ [name]: id }, { replace: false });
 }
 
-/** The concept of an id, with its label once that is known. */
-function useConcept(id: string | null): { concept_id: string; label: string } | null {
-  const { data } = useQuery('getConcept', id === null ? null : { params: { concept_id: id }, query: { limit: 0 } });
+/** The concept of an id, with its label once that is known; one that was merged is replaced in the address. */
+function useConcept(name: 'from' | 'to', id: string | null): { concept_id: string; label: string } | null {
+  const { data, loading, error } = useQuery(
+    'getConcept',
+    id === null ? null : { params: { concept_id: id }, query: { limit: 0 } },
+  );
+  const target = data?.concept_id ?? null;
+  useEffect(() => {
+    // While another concept is read, the data are those of the one before.
+    if (id === null || target === null || loading || error !== null || target === id) return;
+    setQuery({ [name]: target });
+  }, [target, loading]);
   if (id === null) return null;
   return { concept_id: id, label: data?.concept_id === id ? data.label : id };
 }

@@ -35,7 +35,7 @@ export function SaveDialog({ query, parameters, onSaved, onRefused, onClose }: S
       submit="Save"
       isComplete={name.trim() !== ''}
       busy={save.busy}
-      error={save.error}
+      error={reasons.length > 0 ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function SaveDialog({ query, parameters, onSaved, onRefused, onClose }: S
         )}
       </Field>
       {reasons.length > 0 && (
-        <ul>
+        <ul class="message bad" role="alert">
           {reasons.map((one) => (
             <li key={one}>{one}</li>
           ))}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readWithSteps } from '../api/support/read-with-steps.js';
+import { accessibilityIssues, screens, startExplorer, takePicture } from './explorer.js';
+import type { Explorer } from './explorer.js';
+
+/** A word that is wider than a narrow screen. */
+const word = 'abcdefghij'.repeat(8);
+const name = `${word}.md`;
+const hebrew = ['הנהר מזין את הים.', 'הגשם מזין את הנהר.'] as const;
+const text = (of: string) => `A ${word} is a piece of glass. ${of} feeds the ${word}.\n\n${hebrew.join(' ')}`;
+
+describe('long words and right-to-left text in a browser', function () {
+  this.timeout(120_000);
+  let explorer: Explorer;
+  let documentId: string;
+  before(async () => {
+    explorer = await startExplorer();
+    documentId = await readVersion(text('Sleet'));
+    await readVersion(text('Snow'));
+  });
+  after(() => explorer.stop());
+  afterEach(() => assert.deepEqual(explorer.issues.splice(0), []));
+
+  async function readVersion(content: string): Promise<string> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ontology: 'Words', document_key: 'words', auto_approve: 'true' })) {
+      form.set(field, value);
+    }
+    form.set('file', new File([content], name));
+    const { body } = await explorer.api.call('POST', '/ingest', { as: 'curator', body: form });
+    return (await readWithSteps(explorer.api.platform, body.job_id as string)).documentId;
+  }
+
+  it('long words fit each screen', async () => {
+    const { results } = (
+      await explorer.api.call('POST', '/query/search', { as: 'curator', json: { query: word, min_similarity: 0 } })
+    ).body;
+    const concept = results.find(({ label }: { label: string }) => label.includes(word));
+    const page = await explorer.open('curator', '/');
+    for (const path of [
+      `/documents/${documentId}`,
+      `/documents/${documentId}?start=2&end=40`,
+      `/documents/${documentId}/versions`,
+      `/concepts/${encodeURIComponent(concept.concept_id)}`,
+      `/search?q=${word}`,
+      '/documents',
+    ]) {
+      await page.goto(`${explorer.api.url}/app${path}`);
+      await page.getByText(word).locator('visible=true').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const size of [screens.desktop, screens.phone, { width: 320, height: 640 }]) {
+        await page.setViewportSize(size);
+        const place = `${path} at ${size.width}`;
+        await takePicture(page, `foreign-${path.replace(/\W+/g, '-').replaceAll(word, 'word')}-${size.width}`);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), size.width, place);
+        assert.deepEqual(await page.evaluate(cutOff), [], place);
+      }
+      assert.deepEqual(await accessibilityIssues(page), [], path);
+    }
+    await page.context().close();
+  });
+
+  it('right-to-left sentences stand in their order, with their full stops at their ends', async () => {
+    const page = await explorer.open('curator', '/');
+    await page.route(`**/documents/${documentId}?*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { content: { text: string }; quotes: object[] };
+      const quotes = hebrew.map((quote) => {
+        const start = body.content.text.indexOf(quote);
+        const place = { start_offset: start, end_offset: start + quote.length };
+        return { concept_id: 'q', label: 'Q', quote, ...place };
+      });
+      await route.fulfill({ response, json: { ...body, quotes } });
+    });
+    await page.goto(`${explorer.api.url}/app/documents/${documentId}`);
+    await page.locator('.document-text .quoted').nth(1).waitFor();
+    const places = await page.evaluate<Record<'first' | 'second' | 'stop', number>>(`(() => {
+      const walker = document.createTreeWalker(document.querySelector('.document-text'), NodeFilter.SHOW_TEXT);
+      const leftOf = (words, from, length) => {
+        walker.currentNode = walker.root;
+        while (walker.nextNode()) {
+          const at = walker.currentNode.data.indexOf(words);
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(walker.currentNode, at + from);
+          range.setEnd(walker.currentNode, at + from + length);
+          return range.getBoundingClientRect().left;
+        }
+      };
+      const [first, second] = ${JSON.stringify(hebrew)};
+      return { first: leftOf(first, 0, 4), second: leftOf(second, 0, 4), stop: leftOf(second, second.length - 1, 1) };
+    })()`);
+    assert.ok(places.second < places.first, 'the second sentence is left of the first');
+    assert.ok(places.stop < places.second, 'the full stop is left of its sentence');
+    assert.deepEqual(await accessibilityIssues(page), [], 'a label of one sign');
+    await takePicture(page, 'foreign-hebrew');
+    await page.context().close();
+  });
+});
+
+/** Names the elements whose words are wider than they are, in what scrolls on its own. */
+const cutOff = `[...document.querySelectorAll('.passage, .data-table-frame, .changed-items li')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ className }) => className)`;

@@ -34,6 +34,11 @@ export interface ClientOptions {
   headers?: Record<string, string>;
   /** Maximum retries of a call that was deferred (429, 503) or never arrived; 0 when absent. */
   retries?: number;
+  /**
+   * Refuses answers that lack what all answers of their operation have; absent: takes them as they are, as of a server
+   * of another version.
+   */
+  checksAnswers?: boolean;
   /** Milliseconds until a call is given up, one minute where absent; 0 for never. */
   timeoutMs?: number;
   /** Follows redirects only on demand, because the token would go with them. */
@@ -111,7 +116,8 @@ export function createClient(options: ClientOptions): Client {
         return { status, headers, body: response.body } as unknown as AnswerOf<N>;
       const text = await textOf(response, url, input?.signal);
       const body = text === '' ? null : parsed(text);
-      if (!isAnswerOf(name, body, status)) throw new UnreadableAnswerError(response, body);
+      if (body === undefined || (options.checksAnswers === true && !isAnswerOf(name, body, status)))
+        throw new UnreadableAnswerError(response, body);
       return { status, headers, body } as unknown as AnswerOf<N>;
     },
   };
@@ -134,10 +140,9 @@ async function textOf(response: Response, url: string, signal: AbortSignal | und
   }
 }
 
-/** True if the body has what each answer of the operation has. @param body undefined: it is not JSON */
+/** True if the body has what each answer of the operation has. */
 function isAnswerOf(name: OperationName, body: unknown, status: number): boolean {
   const { has } = operations[name] as { has?: string };
-  if (body === undefined) return false;
   if (has === undefined || status === 204) return true;
   return typeof body === 'object' && body !== null && has in body;
 }

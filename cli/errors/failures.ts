@@ -12,9 +12,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   const oauth = oauthErrorOf(error);
   if (oauth !== null) return oauth;
   if (code === null) {
-    const unreadable =
-      error.body === undefined ? 'something that is not JSON' : 'something without the fields of the API';
-    const what = status < 400 ? unreadable : `with ${status}`;
+    const what = status < 400 ? 'something that is not JSON' : `with ${status}`;
     return new CliError(exitCodeOf(status), `${connection.url} answered ${what}.`, {
       hint: 'The answer is not one of a Concordance server: check the address, and any proxy before it.',
       retryAfterMs: waitFor(error),

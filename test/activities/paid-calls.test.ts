@@ -108,7 +108,7 @@ describe('calls that cost money', () => {
     assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'fulfilled', 'rejected']);
     const [refused] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as ConcordanceError] : []));
     assert.ok(failsWith('cost_cap_reached')(refused));
-    assert.match(refused!.detail, /0\.0200 of its cost cap of 0\.0250 .* next call may cost 0\.0100/);
+    assert.match(refused!.detail, /0\.02 of its cost cap of 0\.025 .* next call may cost 0\.01\b/);
     assert.deepEqual([bench.asked.length, await money(run.jobId)], [2, [0.02, 0, 0]]);
   });
 

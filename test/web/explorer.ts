@@ -97,7 +97,7 @@ function watch(page: Page, url: string, issues: string[]): void {
   });
 }
 
-/** Options of axe. The contrast of colours, which takes it longest to find, does not depend on the size of the screen. */
+/** Options of axe. Contrast, which takes it longest to find, does not depend on the size of the screen. */
 const ruleSets = {
   all: { rules: { 'target-size': { enabled: true } } },
   layout: { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } } },

@@ -4,6 +4,7 @@ import { end, refusals, session } from '../session/session.js';
 
 const client: Client = createClient({
   url: location.origin,
+  checksAnswers: true,
   credential: () => (session.value === null ? null : { token: session.value.token }),
 });
 

@@ -70,7 +70,7 @@ describe('the kind of a document', () => {
           isConcordanceError(error) &&
           error.code === 'unsupported_media_type' &&
           says.test(error.detail) &&
-          /application\/pdf/.test(error.detail),
+          /pdf \(\.pdf\)/.test(error.detail),
       );
     }
     assert.throws(() => kinds.byName('film'), failsWith('unsupported_media_type'));

@@ -11,7 +11,7 @@ describe('the reason of a job', () => {
       ...{ ...waits, approvalReason: 'cost_cap', costCapUsd: 0.4 },
       progress: { ...noProgress, costUsd: 0.018 },
     });
-    assert.match(jobReason(capped)!, /would exceed its cost cap: 0\.02 of 0\.40 US dollars are spent/);
+    assert.match(jobReason(capped)!, /would exceed its cost cap: 0\.018 of 0\.40 US dollars are spent/);
     const child = jobFixture({ ...waits, approvalReason: 'batch_cost_cap', batchId: 'bat_1' });
     assert.equal(jobReason(child), 'It waits for the approval of its batch bat_1.');
   });

@@ -14,8 +14,8 @@ describe('a call of a model that gives no answer', () => {
     const account = { jobId: 'job_1', capUsd: 1, spentUsd: 0.9, unconfirmedUsd: 0, neededUsd: 0.2 };
     const own = costLimitError({ ...account, of: 'job' });
     assert.equal(own.code, 'cost_cap_reached');
-    assert.match(own.detail, /spent 0\.9000 .* cap of 1\.0000 .* cost 0\.2000\. Approve the job/);
+    assert.match(own.detail, /spent 0\.90 .* cap of 1\.00 .* cost 0\.20\. Approve the job/);
     const ofBatch = costLimitError({ ...account, of: 'batch', unconfirmedUsd: 0.05 });
-    assert.deepEqual([ofBatch.code, ofBatch.detail.includes('0.0500 more')], ['batch_cost_cap_reached', true]);
+    assert.deepEqual([ofBatch.code, ofBatch.detail.includes('0.05 more')], ['batch_cost_cap_reached', true]);
   });
 });

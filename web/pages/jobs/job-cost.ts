@@ -51,7 +51,10 @@ export function describeEstimate(job: JobStatus): string {
 /** Writes US dollars so that small amounts keep two digits that say something. */
 export function formatUsd(amount: number): string {
   if (amount === 0) return '$0';
-  if (amount >= 0.01) return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  if (amount >= 0.01) {
+    const maximumFractionDigits = amount < 1 ? 4 : 2;
+    return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits })}`;
+  }
   return `$${amount.toLocaleString('en', { maximumSignificantDigits: 2, maximumFractionDigits: 20 })}`;
 }
 

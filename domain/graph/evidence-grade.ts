@@ -33,36 +33,22 @@ const defines = [
 ];
 const called = /(?:called|known as|termed|referred to as|named)\s+(?:an?\s+|the\s+)?$/i;
 
-/** Names of a concept by which a quote is graded. */
-export interface GradingNames {
-  /** Its label, and the terms by which the source of the quote alone calls it. */
-  own: readonly string[];
-  /** Terms that people gave it, or that are labels of concepts which were merged into it. */
-  given: readonly string[];
-}
-
 /**
- * Names of a concept by which a quote is graded. Terms of other sources do not count, so that the grade follows from
- * the source, whatever was read before or after it.
+ * Names of a concept by which a quote is graded: its label, the terms that people gave it, and those by which the
+ * source of the quote calls it. Terms of other sources do not count, so that the grade follows from the source,
+ * whatever was read before or after it.
  * @param terms of the concept; supported: by the source of the quote
  */
-export function gradingNames(label: string, terms: readonly TermState[]): GradingNames {
-  const counting = terms.filter((term) => !isUnsupportedTerm(term));
-  const named = (isCurated: boolean) => counting.filter((one) => one.isCurated === isCurated).map(({ term }) => term);
-  return { own: [label, ...named(false)], given: named(true) };
+export function gradingNames(label: string, terms: readonly TermState[]): string[] {
+  return [label, ...terms.filter((term) => !isUnsupportedTerm(term)).map(({ term }) => term)];
 }
 
-/**
- * The grade of a quote as evidence of a concept with these names. A definition by a name that it was given is graded
- * as a statement: that of a concept which was merged into it does not take the place of its own.
- */
-export function evidenceGrade(quote: string, { own, given }: GradingNames): number {
+/** The grade of a quote as evidence of a concept with these names. */
+export function evidenceGrade(quote: string, names: readonly string[]): number {
   const text = plain(quote);
-  const grades = [
-    ...own.map((name) => gradeFor(text, name)),
-    ...given.map((name) => Math.min(evidenceGrades.statement, gradeFor(text, name))),
-  ];
-  return Math.max(evidenceGrades.indirect, ...grades);
+  let grade: number = evidenceGrades.indirect;
+  for (const name of names) grade = Math.max(grade, gradeFor(text, name));
+  return grade;
 }
 
 function gradeFor(text: string, name: string): number {

@@ -61,6 +61,8 @@ describe('documents and jobs in a browser', function () {
   it('takes files that are dropped, waits for the approval of one, and reads it once approved', async () => {
     const page = await explorer.open('curator', '/documents?ontology=Water');
     await page.getByRole('heading', { name: 'Documents' }).waitFor();
+    // Files may be dropped once it is known that the user may upload them.
+    await page.getByText('Upload documents').waitFor();
     await page.evaluate(`(() => {
       const data = new DataTransfer();
       data.items.add(new File(['Rivers carry sediment. A river is a stream.'], 'rivers.md'));

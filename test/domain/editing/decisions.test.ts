@@ -69,23 +69,6 @@ describe('deciding which concepts are one', () => {
     assert.notEqual(forced.conceptId, 'mere', 'the id stays with the merged concept');
   });
 
-  it('a merge keeps what the documents say the target is, whichever of the two it is', async () => {
-    await read('Lake is a body of water.\n');
-    await read('Pond is a small body of water.\n', { filename: 'pond.md' });
-    const description = async (id: string) => (await store().concepts(readAll, [id]))[0]?.description;
-    for (const [target, other] of [
-      ['lake', 'pond'],
-      ['pond', 'lake'],
-    ] as const) {
-      const before = await description(target);
-      assert.match(before!, new RegExp(`^${target} is a`, 'i'));
-      const { decisionId } = await merge(target, other);
-      assert.equal(await description(target), before);
-      await undo(decisionId);
-      assert.notEqual(await description(other), before);
-    }
-  });
-
   it('an undone merge leaves the graph as if it had not been, also after what was read since', async () => {
     const later = async () => {
       await read('Mere is cold in winter. Ice needs mere. Lake is deep.\n', { filename: 'later.md' });

@@ -36,25 +36,10 @@ describe('what a quote shows of a concept', () => {
   for (const [grade, quotes] of Object.entries(cases)) {
     it(`is a ${grade} or not`, () => {
       for (const [quote, ...names] of quotes) {
-        assert.equal(
-          evidenceGrade(quote, { own: names, given: [] }),
-          evidenceGrades[grade as keyof typeof evidenceGrades],
-          quote,
-        );
+        assert.equal(evidenceGrade(quote, names), evidenceGrades[grade as keyof typeof evidenceGrades], quote);
       }
     });
   }
-});
-
-describe('a quote about a concept that was merged into another', () => {
-  const names = { own: ['quay'], given: ['jib'] };
-
-  it('says less of the other than its own definition, and as much as a statement about it', () => {
-    assert.equal(evidenceGrade('The quay is a wall at which ships lie.', names), evidenceGrades.definition);
-    assert.equal(evidenceGrade('The jib is a sail that stands in front.', names), evidenceGrades.statement);
-    assert.equal(evidenceGrade('The jib pulls the ship.', names), evidenceGrades.statement);
-    assert.equal(evidenceGrade('Ropes hold the jib.', names), evidenceGrades.mention);
-  });
 });
 
 describe('a description', () => {
@@ -78,7 +63,7 @@ describe('the names by which a quote is graded', () => {
       { term: 'here', isCurated: false, isSupported: true },
       { term: 'elsewhere', isCurated: false, isSupported: false },
     ];
-    assert.deepEqual(gradingNames('Label', terms), { own: ['Label', 'here'], given: ['given'] });
+    assert.deepEqual(gradingNames('Label', terms), ['Label', 'given', 'here']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { evidenceGrade, gradingNames, type GradingNames } from '../../../../domain/graph/evidence-grade.js';
+import { evidenceGrade, gradingNames } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
@@ -19,7 +19,7 @@ export async function gradeEvidence(
 }
 
 /** Names of the concept by which a quote of the source is graded, as `gradingNames` says. */
-async function namesFor(work: GraphWork, conceptId: string, sourceId: string): Promise<GradingNames> {
+async function namesFor(work: GraphWork, conceptId: string, sourceId: string): Promise<string[]> {
   const concept = await work.one('concept', 'conceptId', conceptId);
   const support = await work.find('term_support', 'sourceId', [sourceId]);
   const supported = new Set(support.filter((one) => one.conceptId === conceptId).map(({ term }) => term));

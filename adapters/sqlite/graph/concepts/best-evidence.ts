@@ -1,5 +1,5 @@
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
-import { evidenceGrade, gradingNames, type GradingNames } from '../../../../domain/graph/evidence-grade.js';
+import { evidenceGrade, gradingNames } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import { evidenceOrder, type RankedEvidence } from '../../../../domain/graph/upkeep/rank-evidence.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
@@ -46,7 +46,7 @@ export function gradeEvidence(
 }
 
 /** Names of the concept by which a quote of it is graded, as `gradingNames` says. */
-function namesFor(database: Database, conceptId: string, instanceId: string): GradingNames {
+function namesFor(database: Database, conceptId: string, instanceId: string): string[] {
   const label = String(database.get('SELECT label FROM concept WHERE concept_id = ?', conceptId)?.['label']);
   const terms = database.all(
     `SELECT term, is_curated, EXISTS (SELECT 1 FROM term_support s JOIN instance i ON i.source_id = s.source_id

@@ -1,3 +1,4 @@
+import { cutAt } from '../text/cut-text.js';
 import { withoutHidden } from '../text/hidden-characters.js';
 
 /**
@@ -6,9 +7,6 @@ import { withoutHidden } from '../text/hidden-characters.js';
  */
 export function plainName(given: string | undefined): string | null {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const plain = withoutHidden(last)
-    .trim()
-    .slice(0, 255)
-    .replace(/[\ud800-\udbff]$/, '');
+  const plain = cutAt(withoutHidden(last).trim(), 255);
   return plain === '' ? null : plain;
 }

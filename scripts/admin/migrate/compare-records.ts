@@ -1,9 +1,8 @@
 import { createDigest } from '../../../domain/ids.js';
-import { asMigrated } from '../../../domain/migration/as-migrated.js';
 import { comparedText } from '../../../domain/migration/compare-records.js';
-import { isLeftOut, migratedKindNames, rulesOf, type MigratedKind } from '../../../domain/migration/migrated-kinds.js';
+import { migratedKindNames, rulesOf, type MigratedKind } from '../../../domain/migration/migrated-kinds.js';
 import type { RecordSource, RecordTarget } from '../../../domain/ports.js';
-import { pagesOf } from './pages-of.js';
+import { migratedPagesOf } from './pages-of.js';
 
 /** Sums of the records of a kind in both installations. */
 interface KindSum {
@@ -42,8 +41,7 @@ async function sumOf(
 ): Promise<KindSum> {
   const sum = { records: 0, missing: 0, changed: 0 };
   const [digest, encoder] = [createDigest(), new TextEncoder()];
-  for await (const page of pagesOf(source, kind)) {
-    const records = page.filter((one) => !isLeftOut(kind, one, now)).map((one) => asMigrated(kind, one, at));
+  for await (const records of migratedPagesOf(source, kind, { at, now })) {
     const present = await target.recordsLike(kind, origin, records);
     for (const [index, record] of records.entries()) {
       const [text, other] = [comparedText(kind, record), present[index]!];

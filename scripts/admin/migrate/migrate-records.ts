@@ -1,6 +1,4 @@
-import { asMigrated } from '../../../domain/migration/as-migrated.js';
 import {
-  isLeftOut,
   migratedKindNames,
   rulesOf,
   type MigratedKind,
@@ -10,7 +8,7 @@ import type { ObjectStore, RecordMigration, RecordSource, RecordTarget } from '.
 import { counted } from '../../../domain/text/counted.js';
 import { compareRecords } from './compare-records.js';
 import { copyObject, noCopies, type CopiedObjects } from './copy-object.js';
-import { pagesOf } from './pages-of.js';
+import { migratedPagesOf } from './pages-of.js';
 import { requireEndedJobs } from './require-ended-jobs.js';
 import { requireNoConflicts } from './require-no-conflicts.js';
 
@@ -99,10 +97,7 @@ async function carry(
   const copied = noCopies();
   let carried = 0;
   for (const kind of migratedKindNames) {
-    for await (const page of pagesOf(from.records, kind)) {
-      const records = page
-        .filter((record) => !isLeftOut(kind, record, now))
-        .map((record) => asMigrated(kind, record, migration.begunAt));
+    for await (const records of migratedPagesOf(from.records, kind, { at: migration.begunAt, now })) {
       await copyObjects(from, to, { kind, records, copied });
       if (!isOpen || records.length === 0) continue;
       await to.records.putRecords(kind, origin, records);

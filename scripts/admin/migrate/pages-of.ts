@@ -1,4 +1,5 @@
-import type { MigratedKind, MigratedRecord } from '../../../domain/migration/migrated-kinds.js';
+import { asMigrated } from '../../../domain/migration/as-migrated.js';
+import { isLeftOut, type MigratedKind, type MigratedRecord } from '../../../domain/migration/migrated-kinds.js';
 import type { RecordSource } from '../../../domain/ports.js';
 
 const perPage = 200;
@@ -10,5 +11,19 @@ export async function* pagesOf(source: RecordSource, kind: MigratedKind): AsyncG
     if (records.length > 0) yield records;
     if (next === null) return;
     after = next;
+  }
+}
+
+/**
+ * The records of a kind as they are carried over, a page at a time.
+ * @param times ISO 8601; `at`: when the migration began
+ */
+export async function* migratedPagesOf(
+  source: RecordSource,
+  kind: MigratedKind,
+  { at, now }: { at: string; now: string },
+): AsyncGenerator<MigratedRecord[]> {
+  for await (const page of pagesOf(source, kind)) {
+    yield page.filter((record) => !isLeftOut(kind, record, now)).map((record) => asMigrated(kind, record, at));
   }
 }

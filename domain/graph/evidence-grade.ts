@@ -1,4 +1,5 @@
 import { stemOf } from '../text/english/light-stem.js';
+import { labelKey } from '../text/labels/label-key.js';
 import { isUnsupportedTerm, type TermState } from './upkeep/concept-upkeep.js';
 
 /** Grades of a quote as a description of a concept; more is better. */
@@ -33,22 +34,51 @@ const defines = [
 ];
 const called = /(?:called|known as|termed|referred to as|named)\s+(?:an?\s+|the\s+)?$/i;
 
-/**
- * Names of a concept by which a quote is graded: its label, the terms that people gave it, and those by which the
- * source of the quote calls it. Terms of other sources do not count, so that the grade follows from the source,
- * whatever was read before or after it.
- * @param terms of the concept; supported: by the source of the quote
- */
-export function gradingNames(label: string, terms: readonly TermState[]): string[] {
-  return [label, ...terms.filter((term) => !isUnsupportedTerm(term)).map(({ term }) => term)];
+/** Names of a concept by which a quote of a source is graded. */
+export interface GradingNames {
+  /** Its label, the terms that people gave it, and those by which the source calls it. */
+  own: string[];
+  /** Names of concepts that were merged into it. */
+  merged: string[];
 }
 
-/** The grade of a quote as evidence of a concept with these names. */
-export function evidenceGrade(quote: string, names: readonly string[]): number {
+/**
+ * Names of a concept by which a quote is graded. Terms of other sources do not count, so that the grade follows from
+ * the source, whatever was read before or after it.
+ * @param concept formerKeys: keys of the labels it had, and of the concepts that were merged into it
+ * @param terms of the concept; supported: by the source of the quote
+ * @param labels by which the source names the concept; none where they are not known
+ */
+export function gradingNames(
+  { label, formerKeys }: { label: string; formerKeys: readonly string[] },
+  terms: readonly TermState[],
+  labels: readonly string[],
+): GradingNames {
+  const used = terms.filter((term) => !isUnsupportedTerm(term));
+  const mergedKeys = new Set(
+    used.flatMap(({ term, isCurated }) => {
+      const key = isCurated ? labelKey(term) : '';
+      return isCurated && formerKeys.includes(key) ? [key] : [];
+    }),
+  );
+  const isMerged = (name: string) => mergedKeys.size > 0 && mergedKeys.has(labelKey(name));
+  const isOfMerged = labels.length > 0 && labels.every(isMerged);
+  const names = used.map(({ term }) => term);
+  return {
+    own: [label, ...names.filter((name) => !isOfMerged && !isMerged(name))],
+    merged: names.filter((name) => isOfMerged || isMerged(name)),
+  };
+}
+
+/**
+ * The grade of a quote as evidence of a concept with these names. By a name of a merged concept it is a mention at
+ * most: a merge changes no description of the concept that is left.
+ */
+export function evidenceGrade(quote: string, { own, merged }: GradingNames): number {
   const text = plain(quote);
-  let grade: number = evidenceGrades.indirect;
-  for (const name of names) grade = Math.max(grade, gradeFor(text, name));
-  return grade;
+  const best = (names: readonly string[]) =>
+    names.reduce<number>((grade, name) => Math.max(grade, gradeFor(text, name)), evidenceGrades.indirect);
+  return Math.max(best(own), Math.min(best(merged), evidenceGrades.mention));
 }
 
 function gradeFor(text: string, name: string): number {

@@ -123,7 +123,11 @@ export function descriptionContract(makeBench: MakeStoreBench): void {
     function described(documents: readonly Read[]): string {
       const ranked = documents.flatMap(({ job, taken: at }) =>
         at.map((quote, i): RankedEvidence & { quote: string } => ({
-          ...{ quote: quotes[quote]!, grade: evidenceGrade(quotes[quote]!, ['soil']), contentHash: job.contentHash },
+          ...{
+            quote: quotes[quote]!,
+            grade: evidenceGrade(quotes[quote]!, { own: ['soil'], merged: [] }),
+            contentHash: job.contentHash,
+          },
           ...{ start: i * 10, end: i * 10 + 9, instanceId: instanceIdOf(job.versionId, i * 10, i * 10 + 9) },
         })),
       );

@@ -95,16 +95,21 @@ export function undoMerge(
   };
 }
 
-/** Rows that were there before, as they were then; those that came since are graded for the concept they are of now. */
+/**
+ * Rows that were there before, as they were then; what came since, also by a reading that is not published, is graded
+ * for the concept it is of now.
+ */
 function asRecorded(rows: readonly EvidenceImage[], known: readonly EvidenceImage[]): EvidenceImage[] {
   return rows.map((row) => {
     const before = known.find((one) => one.instanceId === row.instanceId && isOfSameReading(one, row));
     if (before === undefined) return ungraded(row);
-    return recordedNow<EvidenceValues, EvidenceImage>(before, row, ({ jobId, grade, label }) => ({
+    const recorded = recordedNow<EvidenceValues, EvidenceImage>(before, row, ({ jobId, grade, label }) => ({
       jobId,
       grade,
       label,
     }));
+    const isRead = recorded.replaced != null && recorded.replaced !== 'nothing';
+    return isRead ? { ...recorded, grade: null } : recorded;
   });
 }
 

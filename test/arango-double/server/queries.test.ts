@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import { aql } from 'arangojs';
 import { errorNumOf, startWithDatabase } from './double-with-database.js';
 import type { DoubleWithDatabase } from './double-with-database.js';
@@ -38,7 +39,7 @@ describe('queries of the double, through arangojs', () => {
 
   it('know nothing of a cursor that is gone', async () => {
     const cursor = await run('FOR i IN 1..9 RETURN i', {}, { batchSize: 2, ttl: 0.001 });
-    await new Promise((resolve) => setImmediate(resolve));
+    await setTimeout(20);
     await rig.db.version();
     await assert.rejects(cursor.all(), { errorNum: 1600 });
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { evidenceGrade, evidenceGrades, gradingNames } from '../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted, isQuotedFrom } from '../../../domain/graph/quoted-description.js';
 
@@ -36,7 +37,11 @@ describe('what a quote shows of a concept', () => {
   for (const [grade, quotes] of Object.entries(cases)) {
     it(`is a ${grade} or not`, () => {
       for (const [quote, ...names] of quotes) {
-        assert.equal(evidenceGrade(quote, names), evidenceGrades[grade as keyof typeof evidenceGrades], quote);
+        assert.equal(
+          evidenceGrade(quote, { own: names, merged: [] }),
+          evidenceGrades[grade as keyof typeof evidenceGrades],
+          quote,
+        );
       }
     });
   }
@@ -63,7 +68,30 @@ describe('the names by which a quote is graded', () => {
       { term: 'here', isCurated: false, isSupported: true },
       { term: 'elsewhere', isCurated: false, isSupported: false },
     ];
-    assert.deepEqual(gradingNames('Label', terms), ['Label', 'given', 'here']);
+    const names = gradingNames({ label: 'Label', formerKeys: [] }, terms, ['Label']);
+    assert.deepEqual(names, { own: ['Label', 'given', 'here'], merged: [] });
+  });
+
+  it('are those of a merged concept for a quote whose source names that, and else apart from its own', () => {
+    const concept = { label: 'Lake', formerKeys: [labelKey('Ponds')] };
+    const terms = [
+      { term: 'pond', isCurated: true, isSupported: true },
+      { term: 'pool', isCurated: false, isSupported: true },
+    ];
+    assert.deepEqual(gradingNames(concept, terms, ['Pond']), { own: ['Lake'], merged: ['pond', 'pool'] });
+    for (const labels of [['Lake'], ['Lake', 'Pond'], []]) {
+      assert.deepEqual(gradingNames(concept, terms, labels), { own: ['Lake', 'pool'], merged: ['pond'] });
+    }
+    // The label it had, before a person gave it another one, is no name of a merged concept.
+    const renamed = terms.map((term) => ({ ...term, isCurated: false }));
+    assert.deepEqual(gradingNames(concept, renamed, ['Pond']), { own: ['Lake', 'pond', 'pool'], merged: [] });
+  });
+
+  it('give a mention at most where they are of a merged concept', () => {
+    const names = { own: ['lake'], merged: ['pond'] };
+    assert.equal(evidenceGrade('A pond is a body of water that is small.', names), evidenceGrades.mention);
+    assert.equal(evidenceGrade('A lake is a body of water like a pond.', names), evidenceGrades.definition);
+    assert.equal(evidenceGrade('It rains.', names), evidenceGrades.indirect);
   });
 });
 

@@ -1,8 +1,10 @@
-import { evidenceGrade, gradingNames } from '../../../../domain/graph/evidence-grade.js';
+import { evidenceGrade, gradingNames, type GradingNames } from '../../../../domain/graph/evidence-grade.js';
+import { labelsIn } from '../../../../domain/editing/decisions/side-of-label.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
 import { decideTogether } from '../../database/decide-together.js';
+import type { EvidenceDocument } from '../records/concept-records.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { countedQuotes } from './quotes-of-concept.js';
 
@@ -14,12 +16,12 @@ export async function gradeEvidence(
   const evidence = (await work.find('evidence', 'instanceId', [instanceId])).find((one) => one.conceptId === conceptId);
   const instance = await work.one('instance', 'instanceId', instanceId);
   if (evidence === undefined || instance === undefined) return;
-  const grade = kept ?? evidenceGrade(instance.quote, await namesFor(work, conceptId, instance.sourceId));
+  const grade = kept ?? evidenceGrade(instance.quote, await namesFor(work, evidence));
   work.put('evidence', { ...evidence, grade });
 }
 
-/** Names of the concept by which a quote of the source is graded, as `gradingNames` says. */
-async function namesFor(work: GraphWork, conceptId: string, sourceId: string): Promise<string[]> {
+/** Names of the concept by which a quote is graded, as `gradingNames` says. */
+async function namesFor(work: GraphWork, { conceptId, sourceId, label }: EvidenceDocument): Promise<GradingNames> {
   const concept = await work.one('concept', 'conceptId', conceptId);
   const support = await work.find('term_support', 'sourceId', [sourceId]);
   const supported = new Set(support.filter((one) => one.conceptId === conceptId).map(({ term }) => term));
@@ -27,7 +29,8 @@ async function namesFor(work: GraphWork, conceptId: string, sourceId: string): P
     ...{ term, isCurated },
     isSupported: supported.has(term),
   }));
-  return gradingNames(String(concept?.label), terms);
+  const { formerKeys = [] } = concept ?? {};
+  return gradingNames({ label: String(concept?.label), formerKeys }, terms, labelsIn(label));
 }
 
 /** Renews the description of a concept as `renewedDescription` says, by the evidence that counts for it. */

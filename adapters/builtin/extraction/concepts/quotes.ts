@@ -61,7 +61,7 @@ function informativeness({ sentence, phrase, subject }: Mention): number {
 /** True if the sentence says what the term is, by the rule that orders evidence. */
 function defines(sentence: ReadSentence, { words }: NounPhrase): boolean {
   const name = words.map(({ text }) => text).join(' ');
-  return evidenceGrade(sentence.text, [name]) === evidenceGrades.definition;
+  return evidenceGrade(sentence.text, { own: [name], merged: [] }) === evidenceGrades.definition;
 }
 
 function slice(source: string, sentence: ReadSentence): string {

@@ -1,5 +1,6 @@
+import { labelsIn } from '../../../../domain/editing/decisions/side-of-label.js';
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
-import { evidenceGrade, gradingNames } from '../../../../domain/graph/evidence-grade.js';
+import { evidenceGrade, gradingNames, type GradingNames } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import { evidenceOrder, type RankedEvidence } from '../../../../domain/graph/upkeep/rank-evidence.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
@@ -46,15 +47,22 @@ export function gradeEvidence(
 }
 
 /** Names of the concept by which a quote of it is graded, as `gradingNames` says. */
-function namesFor(database: Database, conceptId: string, instanceId: string): string[] {
-  const label = String(database.get('SELECT label FROM concept WHERE concept_id = ?', conceptId)?.['label']);
+function namesFor(database: Database, conceptId: string, instanceId: string): GradingNames {
+  const concept = database.get(
+    `SELECT label, (SELECT label FROM evidence WHERE concept_id = ?1 AND instance_id = ?2) AS named
+     FROM concept WHERE concept_id = ?1`,
+    ...[conceptId, instanceId],
+  );
+  const former = database.all('SELECT label_key FROM former_label WHERE concept_id = ?', conceptId);
   const terms = database.all(
     `SELECT term, is_curated, EXISTS (SELECT 1 FROM term_support s JOIN instance i ON i.source_id = s.source_id
        WHERE i.instance_id = ?2 AND s.concept_id = t.concept_id AND s.term = t.term) AS is_supported
      FROM concept_term t WHERE concept_id = ?1`,
     ...[conceptId, instanceId],
   );
-  return gradingNames(label, terms.map(toTermState));
+  const formerKeys = former.map((row) => String(row['label_key']));
+  const labels = labelsIn(concept?.['named'] == null ? null : String(concept['named']));
+  return gradingNames({ label: String(concept?.['label']), formerKeys }, terms.map(toTermState), labels);
 }
 
 /** Renews the description of a concept as `renewedDescription` says, by the evidence that counts for it. */

@@ -13,7 +13,7 @@ const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_wor
 const [documents, killEveryMs] = [Number(process.env['CONCORDANCE_TEST_DOCUMENTS'] ?? 6), 3_000];
 
 describe('installations whose store is in ArangoDB', function () {
-  this.timeout(hangMs);
+  this.timeout(hangMs + documents * 30_000);
   let server: { address: string };
   let double: DoubleProcess;
   const stacks: SystemStack[] = [];

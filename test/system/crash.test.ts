@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Connection } from '@temporalio/client';
-import { contextKeys } from '../../domain/ingest/context-keys.js';
-import { devNamespace } from '../../scripts/dev-server/index.js';
-import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
-import type { JobDto } from './api-client.js';
 import { editUnderKills } from './edit-under-kills.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { dumpOf, ended, nothingLeft, storm, withoutClocks, withPlatform } from './storm.js';
-import { hangMs, KillableServer, SystemStack, until, untilLasting } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
-/** Concept that `editUnderKills` makes, and ontology that a test deletes. */
-const known = { madeByHand: ['an-idea'], deleted: ['gone'] };
 const slow = { CONCORDANCE_TEST_DELAY_MS: '150' };
 
-describe('kill -9 at any moment', function () {
+describe('kill -9 at any moment in one of two installations that do the same', function () {
   this.timeout(hangMs);
   const folder = mkdtempSync(join(tmpdir(), 'concordance-crash-'));
   let server: KillableServer;
@@ -45,250 +38,70 @@ describe('kill -9 at any moment', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('in one of two installations that do the same', () => {
-    after(() => calm.close());
+  it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
+    const text = essay(1, 20);
+    const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
+    assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
 
-    it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
-      const text = essay(1, 30);
-      const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
-      assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
+    const jobId = await stormy.api.ingest('nature', 'essay.md', text, chunking);
+    const parts = ['temporal', 'worker', 'worker', 'api', 'worker'] as const;
+    const kills = await storm(server, stormy, jobId, parts);
+    const job = await ended(stormy, jobId);
+    assert.equal(job.status, 'completed', job.error ?? '');
+    assert.ok(kills >= 4, `only ${kills} kills found the job at work`);
 
-      const jobId = await stormy.api.ingest('nature', 'essay.md', text, chunking);
-      const parts = ['temporal', 'worker', 'worker', 'api', 'worker'] as const;
-      const kills = await storm(server, stormy, jobId, parts);
-      const job = await ended(stormy, jobId);
-      assert.equal(job.status, 'completed', job.error ?? '');
-      assert.ok(kills >= 4, `only ${kills} kills found the job at work`);
+    const { asked, askedAfterStored } = stormy.tallied();
+    assert.deepEqual(askedAfterStored, [], 'an answer that was stored was asked for again');
+    const questions = new Set(calm.tallied().asked);
+    assert.deepEqual(new Set(asked), questions, 'the very same questions as in the calm run');
+    assert.ok(asked.length <= questions.size + 4 * kills, 'of a kill, no more than the window is asked again');
 
-      const { asked, askedAfterStored } = stormy.tallied();
-      assert.deepEqual(askedAfterStored, [], 'an answer that was stored was asked for again');
-      const questions = new Set(calm.tallied().asked);
-      assert.deepEqual(new Set(asked), questions, 'the very same questions as in the calm run');
-      assert.ok(asked.length <= questions.size + 4 * kills, 'of a kill, no more than the window is asked again');
-
-      for (const stack of [calm, stormy]) await nothingLeft(stack);
-      assert.deepEqual(await dumpOf(stormy), await dumpOf(calm));
-      assert.deepEqual(withoutClocks(job), withoutClocks(calmJob));
-    });
-
-    it('publishes the next version of a document once, lets the newest of two win, and keeps edits whole', async () => {
-      const keyed = { ...chunking, document_key: 'essay' };
-      const [first, second] = [essay(6, 8), `${essay(6, 4)}\n\n${essay(7, 5)}`];
-      const dumps: unknown[] = [];
-      for (const stack of [calm, stormy]) {
-        Object.assign(stack.env, slow);
-        const before = await ended(stack, await stack.api.ingest('versions', 'essay.md', first, keyed));
-        assert.equal(before.status, 'completed', before.error ?? '');
-        // So long that it is not read when the next one comes.
-        const superseded = await stack.api.ingest('versions', 'essay.md', essay(8, 60), keyed);
-        const jobId = await stack.api.ingest('versions', 'essay.md', second, keyed);
-        if (stack === stormy) {
-          // While the one before is cancelled for it.
-          await stack.kill('worker');
-          await stack.startPart('worker');
-          await storm(server, stack, jobId, ['worker', 'worker']);
-          // While it is published, as often as it is met at that.
-          await until('the version to be published', async () => {
-            const { stage, status } = await stack.api.job(jobId);
-            return stage === 'finishing' || status === 'completed';
-          });
-          await stack.kill('worker');
-          await stack.startPart('worker');
-        }
-        const job = await ended(stack, jobId);
-        assert.equal(job.status, 'completed', job.error ?? '');
-        assert.equal(job.result?.['document_version'], 2);
-        const older = await ended(stack, superseded);
-        assert.deepEqual([older.status, older.error_code], ['cancelled', 'version_superseded']);
-        await nothingLeft(stack);
-        const changes = job.result?.['changes'];
-        dumps.push([await dumpOf(stack), changes]);
-        await withPlatform(stack, async (platform) => {
-          assert.deepEqual(await brokenInvariants(platform), []);
-        });
-        await editUnderKills(stack, 'versions', stack === stormy);
-        dumps.push(await dumpOf(stack));
-        await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
-      }
-      const [calmVersions, calmEdits, versions, edits] = dumps;
-      assert.deepEqual(versions, calmVersions);
-      assert.deepEqual(edits, calmEdits);
-    });
+    for (const stack of [calm, stormy]) await nothingLeft(stack);
+    assert.deepEqual(await dumpOf(stormy), await dumpOf(calm));
+    assert.deepEqual(withoutClocks(job), withoutClocks(calmJob));
   });
 
-  describe('in an installation with several ontologies', () => {
-    // Where the first tests have left a graph.
-    let stack: SystemStack;
-    before(() => (stack = stormy));
-
-    it('keeps the invariants with several documents in flight', async () => {
-      const jobs = await Promise.all(
-        [2, 3, 4, 5].map((seed) =>
-          stack.api.ingest(seed % 2 ? 'odd' : 'even', `essay-${seed}.md`, essay(seed, 14), chunking),
-        ),
-      );
-      await storm(server, stack, jobs[0]!, ['worker', 'temporal', 'api']);
-      for (const jobId of jobs) {
-        const job = await ended(stack, jobId);
-        assert.equal(job.status, 'completed', job.error ?? '');
-      }
-      assert.deepEqual(stack.tallied().askedAfterStored, []);
-      await withPlatform(stack, async (platform) => {
-        assert.deepEqual(await brokenInvariants(platform, known), []);
-      });
-    });
-
-    it('deletes documents and ontologies to the last trace, and nothing else', async () => {
-      const read = async (ontology: string, seed: number, chunks: number) => {
-        const job = await ended(
-          stack,
-          await stack.api.ingest(ontology, `essay-${seed}.md`, essay(seed, chunks), chunking),
-        );
-        assert.equal(job.status, 'completed', job.error ?? '');
-        return job;
-      };
-      await read('kept', 6, 6);
-      await nothingLeft(stack);
-      const objectsBefore = await objectsOf(stack);
-      const before = await dumpOf(stack);
-      const gone = await read('gone', 7, 12);
-      for (const seed of [6, 8, 9]) await read('gone', seed, 8);
-      const remove = async (path: string) => {
-        const { status, body } = await stack.api.call<JobDto>('DELETE', path);
-        assert.equal(status, 202, JSON.stringify(body));
-        return body.job_id;
-      };
-
-      const document = await ended(stack, await remove(`/documents/${gone.document_id}`));
-      assert.equal(document.status, 'completed', document.error ?? '');
-      assert.equal(deletionOf(document).sources_deleted, gone.progress.chunks_total);
-      const workflowId = await stack.workflowIdOf(document.job_id);
-      assert.match(workflowId, /^delete-document:gone\/essay-7\.md:/);
-
-      // Two that are read when their ontology is deleted, too long to be through by then, and one that waits.
-      const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 150), chunking);
-      const reading = await Promise.all([10, 11, 12].map(submit));
-      await until('two to be read', async () => {
-        const contexts = (await objectsOf(stack)).filter((key) => key.startsWith('contexts/'));
-        return new Set(contexts.map((key) => contextKeys.documentOf(key))).size === 2;
-      });
-      const jobId = await remove('/ontologies/gone?confirm=true');
-      for (const part of ['worker', 'api', 'temporal'] as const) {
-        if (part === 'temporal') {
-          await server.kill();
-          await server.start();
-        } else {
-          await stack.kill(part);
-          await stack.startPart(part);
-        }
-      }
-      const whole = await ended(stack, jobId);
-      assert.equal(whole.status, 'completed', whole.error ?? '');
-      assert.ok(deletionOf(whole).documents_deleted >= 3);
-      for (const id of reading) assert.equal((await stack.api.job(id)).status, 'cancelled');
-      assert.equal((await stack.api.call('GET', '/ontologies/gone')).status, 404);
-      // What was stored a minute ago may belong to a submission under way.
-      ageObjects(stack);
-      await reconcileNow(server);
-      await untilLasting('the objects to go', async () => {
-        const left = await objectsOf(stack);
-        if (left.join() === objectsBefore.join()) return true;
-        throw new Error(`left: ${left.filter((key) => !objectsBefore.includes(key)).join()}`);
-      });
-      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), withoutUnusedTypes(before));
-      await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
-    });
-
-    it('takes away what a version left whose job was ended while its worker was down, and keeps its answers', async () => {
-      const askedBefore = stack.tallied().asked.length;
-      const keyed = { ...chunking, document_key: 'essay' };
-      const first = await ended(stack, await stack.api.ingest('broken-off', 'essay.md', essay(16, 5), keyed));
-      assert.equal(first.status, 'completed', first.error ?? '');
-      const before = withoutUnusedTypes(await dumpOf(stack));
-      const second = essay(19, 14);
-      const jobId = await stack.api.ingest('broken-off', 'essay.md', second, keyed);
-      const halfRead = (id: string) =>
-        until('some chunks to be committed', async () => (await stack.api.job(id)).progress.chunks_processed >= 3);
-      await halfRead(jobId);
-      await stack.kill('worker');
-      const left = () => withPlatform(stack, ({ store }) => store.brokenOffChunks(null, 100));
-      assert.equal(await left(), undefined, 'the job is open');
-      assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`)).status, 200);
-      assert.ok((await left())!.sourceIds.length >= 3);
-      // It may be killed while it takes them away.
-      for (const isLast of [false, true]) {
+  it('publishes the next version of a document once, lets the newest of two win, and keeps edits whole', async () => {
+    const keyed = { ...chunking, document_key: 'essay' };
+    const [first, second] = [essay(6, 8), `${essay(6, 4)}\n\n${essay(7, 5)}`];
+    const dumps: unknown[] = [];
+    for (const stack of [calm, stormy]) {
+      Object.assign(stack.env, slow);
+      const before = await ended(stack, await stack.api.ingest('versions', 'essay.md', first, keyed));
+      assert.equal(before.status, 'completed', before.error ?? '');
+      // So long that it is not read when the next one comes.
+      const superseded = await stack.api.ingest('versions', 'essay.md', essay(8, 60), keyed);
+      const jobId = await stack.api.ingest('versions', 'essay.md', second, keyed);
+      if (stack === stormy) {
+        // While the one before is cancelled for it.
+        await stack.kill('worker');
         await stack.startPart('worker');
-        if (!isLast) await stack.kill('worker');
+        await storm(server, stack, jobId, ['worker', 'worker']);
+        // While it is published, as often as it is met at that.
+        await until('the version to be published', async () => {
+          const { stage, status } = await stack.api.job(jobId);
+          return stage === 'finishing' || status === 'completed';
+        });
+        await stack.kill('worker');
+        await stack.startPart('worker');
       }
-      const gone = () => withPlatform(stack, ({ store }) => untilLasting('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // oxfmt-ignore
-      await gone();
-      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
-
-      const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/retry`, {});
-      assert.equal(status, 202, JSON.stringify(body));
-      const retried = await ended(stack, body.job_id);
-      assert.deepEqual([retried.status, retried.result?.['document_version']], ['completed', 2]);
-      const { asked: allAsked, askedAfterStored } = stack.tallied();
-      const asked = allAsked.slice(askedBefore);
-      assert.deepEqual(askedAfterStored, []);
-      assert.ok(asked.length - new Set(asked).size <= 4, 'a kill loses no more than what was being asked');
-
-      // Nothing of the worker hears of it when its workflow is terminated.
-      const now = withoutUnusedTypes(await dumpOf(stack));
-      const third = await stack.api.ingest('broken-off', 'essay.md', essay(18, 40), keyed);
-      await halfRead(third);
-      const connection = await Connection.connect({ address: server.address });
-      const { workflow } = new Client({ connection, namespace: devNamespace });
-      await workflow.getHandle(await stack.workflowIdOf(third)).terminate('no more');
-      assert.equal((await ended(stack, third)).error_code, 'terminated_by_operator');
-      await reconcileNow(server);
-      await gone();
-      await connection.close();
-      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), now);
-      await withPlatform(stack, async (platform) => assert.deepEqual(await brokenInvariants(platform, known), []));
-    });
+      const job = await ended(stack, jobId);
+      assert.equal(job.status, 'completed', job.error ?? '');
+      assert.equal(job.result?.['document_version'], 2);
+      const older = await ended(stack, superseded);
+      assert.deepEqual([older.status, older.error_code], ['cancelled', 'version_superseded']);
+      await nothingLeft(stack);
+      const changes = job.result?.['changes'];
+      dumps.push([await dumpOf(stack), changes]);
+      await withPlatform(stack, async (platform) => {
+        assert.deepEqual(await brokenInvariants(platform), []);
+      });
+      await editUnderKills(stack, 'versions', stack === stormy);
+      dumps.push(await dumpOf(stack));
+      await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
+    }
+    const [calmVersions, calmEdits, versions, edits] = dumps;
+    assert.deepEqual(versions, calmVersions);
+    assert.deepEqual(edits, calmEdits);
   });
 });
-
-/** Keys of all objects, in order. */
-function objectsOf(stack: SystemStack): Promise<string[]> {
-  return withPlatform(stack, async ({ objects }) => {
-    const keys: string[] = [];
-    for await (const { key } of objects.list('')) keys.push(key);
-    return keys;
-  });
-}
-
-/** Makes originals and texts as old as if they had been stored an hour ago. */
-function ageObjects(stack: SystemStack): void {
-  const root = join(stack.env['CONCORDANCE_DATA_DIR']!, 'objects', 'sha256');
-  const longAgo = new Date(Date.now() - 3_600_000);
-  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    const path = join(root, name);
-    if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) utimesSync(path, longAgo, longAgo);
-  }
-}
-
-/** Does now what is done each minute. */
-async function reconcileNow(server: KillableServer): Promise<void> {
-  const connection = await Connection.connect({ address: server.address });
-  const { workflow } = new Client({ connection, namespace: devNamespace });
-  for await (const { workflowId } of workflow.list({ query: `WorkflowType = "${workflowTypes.reconciler}"` })) {
-    await workflow
-      .getHandle(workflowId)
-      .signal(messageNames.reconcileNow)
-      .catch(() => undefined);
-  }
-  await connection.close();
-}
-
-/** Types that documents brought stay in the vocabulary when these go. */
-function withoutUnusedTypes(dump: Record<string, unknown>): Record<string, unknown> {
-  const types = dump['vocabulary'] as { usage_count: number }[];
-  return { ...dump, vocabulary: types.filter(({ usage_count: uses }) => uses > 0) };
-}
-
-/** Returns the counts of a job that deletes. */
-function deletionOf(job: JobDto): { documents_deleted: number; sources_deleted: number } {
-  return job['deletion'] as ReturnType<typeof deletionOf>;
-}

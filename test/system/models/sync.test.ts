@@ -22,7 +22,7 @@ describe('a model server', function () {
   it('is asked once about each file of a folder that is synchronised, also where the command was killed', async () => {
     const folder = mkdtempSync(join(stack.folder, 'synced-'));
     const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-    const names = Array.from({ length: 12 }, (_, nth) => `${nth}.md`);
+    const names = Array.from({ length: 6 }, (_, nth) => `${nth}.md`);
     for (const [nth, name] of names.entries()) write(name, essay(91 + nth, 1));
     const admin = { username: 'admin', password: stack.env['CONCORDANCE_ADMIN_PASSWORD'] };
     const { body: login } = await stack.api.call<{ access_token: string }>('POST', '/auth/login', admin);

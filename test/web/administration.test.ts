@@ -159,6 +159,27 @@ describe('permissions and changes in a browser', function () {
     await page.context().close();
   });
 
+  it('a merge is undone by who may, and each concept has what it had', async () => {
+    const [reader, curator] = [
+      await explorer.open('read_only', '/concepts/fresnel-lens'),
+      await explorer.open('curator', '/concepts/fresnel-lens'),
+    ];
+    await reader.getByRole('listitem').filter({ hasText: 'Merged with lens' }).waitFor();
+    assert.equal(await reader.getByRole('button', { name: 'Undo' }).count(), 0);
+    await reader.context().close();
+    await curator.getByRole('button', { name: 'Undo: Merged with lens' }).click();
+    const dialog = curator.getByRole('dialog', { name: 'Undo the merge?' });
+    await checkScreens(curator, 'concept-undo');
+    await dialog.getByLabel('Reason').fill('Two things after all');
+    await dialog.getByRole('button', { name: 'Undo the merge' }).click();
+    await curator.getByText('The merge is undone').waitFor();
+    await curator.getByRole('listitem').filter({ hasText: 'Two things after all' }).waitFor();
+    await curator.getByRole('link', { name: 'lens', exact: true }).first().click();
+    await curator.waitForURL(/\/concepts\/lens$/);
+    await curator.getByRole('heading', { name: 'lens', level: 1 }).waitFor();
+    await curator.context().close();
+  });
+
   it('a label that turns the direction of text does not turn the score beside it', async () => {
     const page = await explorer.open('read_only', '/');
     await page.route('**/query/search', async (route) => {

@@ -1,35 +1,21 @@
 import { useState } from 'preact/hooks';
-import type { ConceptDecision, MatchRecord } from '../../../client/index.js';
+import type { MatchRecord } from '../../../client/index.js';
 import { DataTable } from '../../components/data-table.js';
 import { Pager } from '../../components/pager.js';
-import { RelativeTime } from '../../components/relative-time.js';
 import { Result } from '../../components/result.js';
 import { Section } from '../../components/section.js';
 import { useQuery } from '../../data/use-query.js';
-import { conceptHref } from '../../routing/links.js';
+import { Decisions, type DecisionsProps } from './decisions.js';
 
 const limit = 20;
 
 /** Merges and splits of the concept, and the labels of documents that were matched with it. */
-export function History({ conceptId }: { conceptId: string }) {
+export function History({ conceptId, onUndone }: DecisionsProps) {
   const [offset, setOffset] = useState(0);
-  const decisions = useQuery('listDecisions', { query: { concept_id: conceptId, limit: 50 } });
   const matches = useQuery('listMatches', { query: { concept_id: conceptId, limit, offset } });
   return (
     <Section title="History">
-      <Result of={decisions}>
-        {({ decisions: list }) =>
-          list.length === 0 ? (
-            <p class="quiet">It was never merged or split.</p>
-          ) : (
-            <ol class="decisions">
-              {list.map((one) => (
-                <Decision key={one.decision_id} of={one} conceptId={conceptId} />
-              ))}
-            </ol>
-          )
-        }
-      </Result>
+      <Decisions conceptId={conceptId} onUndone={onUndone} />
       <details>
         <summary>How passages were matched with it</summary>
         <Result of={matches}>
@@ -44,20 +30,6 @@ export function History({ conceptId }: { conceptId: string }) {
     </Section>
   );
 }
-
-function Decision({ of: one, conceptId }: { of: ConceptDecision; conceptId: string }) {
-  const other = one.concept_id === conceptId ? one.other_id : one.concept_id;
-  return (
-    <li>
-      <strong>{verbs[one.kind]}</strong> <a href={conceptHref(other)}>{other}</a> by {one.decided_by ?? 'a user'},{' '}
-      <RelativeTime at={one.decided_at} />
-      {one.undone_by !== null && <span class="quiet"> (undone)</span>}
-      {one.reason !== '' && <span class="quiet">: {one.reason}</span>}
-    </li>
-  );
-}
-
-const verbs = { merge: 'Merged with', split: 'Split from', undo: 'Decision undone, about' };
 
 const tiers: Record<MatchRecord['tier'], string> = {
   named: 'named by the extractor',

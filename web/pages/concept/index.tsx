@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Badge } from '../../components/badge.js';
 import { GroundingBadge } from '../../components/grounding-badge.js';
 import { Loading } from '../../components/loading.js';
@@ -32,6 +32,7 @@ export function Page({ params, query }: PageProps) {
     'getConceptGrounding',
     target === null || isMerged ? null : { params: { concept_id: target }, query: { quotes: 2, limit: 50 } },
   );
+  const [undone, setUndone] = useState(0);
   useTitle(concept.data?.label ?? null);
   useEffect(() => {
     if (!isMerged) return;
@@ -40,6 +41,12 @@ export function Page({ params, query }: PageProps) {
   }, [isMerged]);
   if (isMerged) return <Loading lines={10} />;
   const followed = followedMerge.value;
+  const reloadFor = (left: string): void => {
+    if (left !== conceptId) return navigate(`/concepts/${encodeURIComponent(left)}`);
+    setUndone((one) => one + 1);
+    concept.reload();
+    grounding.reload();
+  };
   return (
     <Result of={concept} heading="Concept" lines={10}>
       {(data) => (
@@ -49,7 +56,7 @@ export function Page({ params, query }: PageProps) {
             lead={data.description === '' ? undefined : data.description}
             parents={[{ title: 'Search', href: hrefOf('/search') }]}
           />
-          {followed?.to === conceptId && (
+          {followed?.to === conceptId && undone === 0 && (
             <p class="message" role="status">
               <bdi>{followed.from}</bdi> was merged into <bdi>{data.label}</bdi>.
             </p>
@@ -81,9 +88,9 @@ export function Page({ params, query }: PageProps) {
             </div>
             <div>
               <Grounding of={grounding} />
-              <SimilarConcepts conceptId={data.concept_id} label={data.label} />
+              <SimilarConcepts key={undone} conceptId={data.concept_id} label={data.label} />
               <Curation of={data} />
-              <History conceptId={data.concept_id} />
+              <History conceptId={data.concept_id} onUndone={reloadFor} />
             </div>
           </div>
         </>

@@ -55,12 +55,8 @@ export function gradingNames(
   labels: readonly string[],
 ): GradingNames {
   const used = terms.filter((term) => !isUnsupportedTerm(term));
-  const mergedKeys = new Set(
-    used.flatMap(({ term, isCurated }) => {
-      const key = isCurated ? labelKey(term) : '';
-      return isCurated && formerKeys.includes(key) ? [key] : [];
-    }),
-  );
+  const given = formerKeys.length === 0 ? [] : used.filter(({ isCurated }) => isCurated);
+  const mergedKeys = new Set(given.map(({ term }) => labelKey(term)).filter((key) => formerKeys.includes(key)));
   const isMerged = (name: string) => mergedKeys.size > 0 && mergedKeys.has(labelKey(name));
   const isOfMerged = labels.length > 0 && labels.every(isMerged);
   const names = used.map(({ term }) => term);

@@ -6,7 +6,7 @@ import type {
   AnswerRequest,
   Description,
   ElementReader,
-  Embedder,
+  QueryEmbedder,
   EventLoop,
   GraphReader,
   SummaryRequest,
@@ -31,7 +31,7 @@ export interface ComputingContext extends AnalysisContext {
   /** Computations that would hold the event loop. */
   threads: AnalysisThreads;
   /** That of the active profile. */
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
   /** Limits of one query. */
   limits: WalkLimits;
   /**

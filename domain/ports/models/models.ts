@@ -216,8 +216,16 @@ export interface Embedder {
    * @throws ConcordanceError `model_failed`
    */
   knowsAny?(words: readonly string[]): Promise<boolean>;
+  /**
+   * True if the model reads the script of the text, as Latin or Arabic. Where it does not, the vectors of different
+   * texts are alike. Absent: it reads all.
+   */
+  readonly readsScriptOf?: (text: string) => boolean;
   close(): Promise<void>;
 }
+
+/** Embedder of questions. */
+export type QueryEmbedder = Pick<Embedder, 'profile' | 'embed' | 'knowsAny' | 'readsScriptOf'>;
 
 /** Makes the embedder of a stored profile; asked again it gives the same one. */
 export type MakeEmbedder = (profile: StoredProfile) => Embedder;

@@ -144,13 +144,14 @@ export interface SummaryRequest {
 /** Summarizes communities. Answers are stored as those of the extractor are, and checked each time they are read. */
 export interface Summarizer extends Pick<Extractor, 'id' | 'version' | 'price'> {
   /** Tokens that this question takes, with its answer. */
-  estimate(request: SummaryRequest): CallTokens;
+  estimate(request: SummaryRequest, issue: AnswerIssue | null): CallTokens;
   /**
    * One call of the model.
+   * @param issue problem of its earlier answer; null: it is asked for the first time
    * @returns what it said, which `readSummary` reads
    * @throws ConcordanceError as `Extractor.extract` does
    */
-  summarize(request: SummaryRequest, signal?: AbortSignal): Promise<Description>;
+  summarize(request: SummaryRequest, issue: AnswerIssue | null, signal?: AbortSignal): Promise<Description>;
 }
 
 /** A question that is to be answered from this evidence alone. */

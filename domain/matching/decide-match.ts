@@ -69,8 +69,8 @@ type Candidate = MatchDecisionRecord['candidates'][number];
  * Decides which concept a proposed one is. Where its quotes say which of the concepts of a split it is, that one. Else
  * in order: the id the extractor names (certain); the concept it was matched with when this text was read before; the
  * same normalised label, present or former; a label that is the other's term, where it abbreviates it, the vectors
- * agree half-way or say nothing; a cosine at or above the profile's threshold; else none. From the third tier on the guard may veto.
- * Everything looked at is recorded.
+ * agree half-way or say nothing; a cosine at or above the profile's threshold; else none. From the third tier on the
+ * guard may veto. Everything looked at is recorded.
  */
 export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
   const decision = decideByName(subject, pool, rules);

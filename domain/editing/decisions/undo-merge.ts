@@ -55,10 +55,14 @@ export function undoMerge(
   const isAsBefore = isVectorOf(before, now.label, terms.concept);
   // People changed what quotes are graded by.
   const isReworded = now.labelKey !== before.labelKey || terms.isReworded;
-  const evidencedLater = evidence.other.some((row) => !other.evidence.some((one) => one.instanceId === row.instanceId));
+  const seen = (image: ConceptImage, rows: readonly EvidenceImage[]) =>
+    rows.every((row) => image.evidence.some((one) => one.instanceId === row.instanceId))
+      ? image.lastSeenEpoch
+      : now.lastSeenEpoch;
   return {
     concept: {
       ...now,
+      lastSeenEpoch: seen(before, evidence.concept),
       description: now.isQuoted ? before.description : now.description,
       ...(isAsBefore && { embedding: before.embedding, embeddingProfile: before.embeddingProfile }),
       terms: terms.concept,
@@ -82,7 +86,7 @@ export function undoMerge(
     other: {
       ...other,
       similar: similarNow(other.similar, now.similar),
-      lastSeenEpoch: evidencedLater ? now.lastSeenEpoch : other.lastSeenEpoch,
+      lastSeenEpoch: seen(other, evidence.other),
       terms: terms.other,
       evidence: asRecorded(evidence.other, other.evidence),
       termSupport: termSupport.other,

@@ -46,6 +46,15 @@ describe('the description of the concept that a merge leaves', () => {
     });
   }
 
+  it('is given back with all else that the API tells of a concept', async () => {
+    await graph.read([said.lake, said.pond]);
+    const told = () => graph.store.concepts(readAll, ['lake', 'pond']);
+    const before = await told();
+    const merge = await graph.merge('lake', 'pond');
+    await graph.undo(merge.decisionId);
+    assert.deepEqual(await told(), before);
+  });
+
   it('is in the words of the merged concept where no others are left', async () => {
     for (const one of [graph, other]) await one.read([said.lake, said.pond]);
     const merge = await graph.merge('lake', 'pond');

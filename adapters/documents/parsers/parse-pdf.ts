@@ -75,8 +75,11 @@ class PdfReader {
   async #page(number: number): Promise<string> {
     try {
       const page = await this.#pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      const text = pageText(items.filter((item): item is typeof item & PositionedText => 'str' in item));
+      const { items } = await page.getTextContent({ disableNormalization: true });
+      const { text, isOrderCertain } = pageText(
+        items.filter((item): item is typeof item & PositionedText => 'str' in item),
+      );
+      if (!isOrderCertain) this.#losses.unordered.push(number);
       const read = isAlmostEmpty(text) && (await hasPicture(page)) ? await this.#recognise(page, number, text) : text;
       // Pictures over the limit are taken out before anybody sees them, so this is all that tells of them.
       if (read === '' && this.#losses.wordless.at(-1) !== number) this.#losses.empty.push(number);

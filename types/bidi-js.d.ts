@@ -12,7 +12,6 @@ declare module 'bidi-js' {
     /** The text as it is shown from the left, with brackets mirrored. */
     getReorderedString(text: string, levels: EmbeddingLevels): string;
     getMirroredCharacter(character: string): string | null;
-    getMirroredCharactersMap(text: string, levels: EmbeddingLevels): Map<number, string>;
   }
 
   export default function bidiFactory(): Bidi;

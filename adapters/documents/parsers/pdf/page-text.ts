@@ -12,6 +12,8 @@ export interface PositionedText {
   str: string;
   /** Direction that the part was taken to have by itself. */
   dir: string;
+  /** Its characters from the left, of right-to-left text whose glyphs are known. */
+  glyphs?: string;
   transform: number[];
   width: number;
   height: number;

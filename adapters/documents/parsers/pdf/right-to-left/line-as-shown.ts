@@ -41,7 +41,8 @@ function partsOf(items: readonly PositionedText[], minWidth: number): Part[] {
   let marks = '';
   for (const item of items) {
     if (item.str === '' || (item.str.trim() === '' && item.width < minWidth)) continue;
-    const text = glyphsOf(item);
+    const shown = item.glyphs ?? asShown(item);
+    const text = isBackwards ? behindMarks(shown) : shown;
     const last = parts.at(-1);
     if (/^[\p{M}\0]+$/u.test(text)) {
       if (isBackwards && last !== undefined) last.text = text + last.text;
@@ -64,8 +65,13 @@ function runsBackwards(items: readonly PositionedText[]): boolean {
   return steps.reduce((sum, step) => sum + step, 0) < 0;
 }
 
-/** The characters of an item in the order of the page: pdf.js has reordered each item for itself. */
-function glyphsOf({ str, dir }: PositionedText): string {
+/** The characters of an item from the left, as pdf.js had them before it reordered each item for itself. */
+export function asShown({ str, dir }: PositionedText): string {
   if (dir === 'rtl') return reordered(str, 'rtl');
   return hasRightToLeft(str) ? reordered(str, 'ltr') : str;
+}
+
+/** A letter that is written before its marks, as in lines that are written from the right, is put behind them. */
+function behindMarks(text: string): string {
+  return text.replace(/^(\p{L})(\p{M}+)$/u, '$2$1');
 }

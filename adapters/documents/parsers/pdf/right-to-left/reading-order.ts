@@ -21,31 +21,54 @@ export function reordered(text: string, direction: Direction): string {
  * be shown like this.
  */
 export function inReadingOrder(line: string, direction: Direction): string {
-  const readings = [shown(line, direction), ...(direction === 'rtl' ? [readBackwards(line)] : [])];
+  const readings = [shown(line, direction), readBackwards(line, direction)];
   const reading = readings.find((text) => shown(text, direction) === line) ?? readings.at(-1)!;
   return withBracketsTurned(reading, direction);
 }
 
-/** The line from the right, with numbers and words that are written from left to right turned back. */
-function readBackwards(line: string): string {
-  const backwards = mirrored([...line].toReversed().join(''));
-  const { levels } = levelsOf(backwards, 'rtl');
-  let text = '';
-  for (let from = 0, to = 0; from < backwards.length; from = to) {
-    const isTurned = isEven(levels[from]!);
-    while (to < backwards.length && isEven(levels[to]!) === isTurned) to += 1;
-    const run = backwards.slice(from, to);
-    text += isTurned ? mirrored([...run].toReversed().join('')) : run;
+/** The line with its right-to-left parts read from the right: all of a line with that direction. */
+function readBackwards(line: string, direction: Direction): string {
+  if (direction === 'rtl') return turned(line);
+  return runsOf(line, 'ltr', (level) => level > 0)
+    .map(({ run, isMatch }) => (isMatch ? turned(run) : run))
+    .join('');
+}
+
+/** A text from the right, with numbers and words that are written from left to right turned back. */
+function turned(text: string): string {
+  return runsOf(backwards(text), 'rtl', (level) => level % 2 === 0)
+    .map(({ run, isMatch }) => (isMatch ? backwards(run) : run))
+    .join('');
+}
+
+/** Parts of a text whose levels match, and those between them. */
+function runsOf(text: string, direction: Direction, matches: (level: number) => boolean) {
+  const { levels } = levelsOf(text, direction);
+  const runs: { run: string; isMatch: boolean }[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const isMatch = matches(levels[at]!);
+    const last = runs.at(-1);
+    if (last?.isMatch === isMatch) last.run += text[at]!;
+    else runs.push({ run: text[at]!, isMatch });
   }
-  return text;
+  return runs;
+}
+
+function backwards(text: string): string {
+  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
+    .toReversed()
+    .join('');
 }
 
 /** Some fonts name a bracket by what it means, others by its shape: they are taken so that they open and close. */
 function withBracketsTurned(text: string, direction: Direction): string {
   if (isBalanced(text)) return text;
-  const others = bidi.getMirroredCharactersMap(text, levelsOf(text, direction));
-  const turned = Array.from({ length: text.length }, (_, at) => others.get(at) ?? text[at]).join('');
-  return isBalanced(turned) ? turned : text;
+  const { levels } = levelsOf(text, direction);
+  const changed = text
+    .split('')
+    .map((unit, at) => (levels[at]! % 2 === 1 ? bidi.getMirroredCharacter(unit) : null) ?? unit)
+    .join('');
+  return isBalanced(changed) ? changed : text;
 }
 
 function isBalanced(text: string): boolean {
@@ -59,14 +82,6 @@ function isBalanced(text: string): boolean {
 
 function levelsOf(text: string, direction: Direction) {
   return bidi.getEmbeddingLevels(text, direction);
-}
-
-function mirrored(text: string): string {
-  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
-}
-
-function isEven(level: number): boolean {
-  return level % 2 === 0;
 }
 
 /** Puts halves of a character right that were reordered one by one. */

@@ -79,7 +79,7 @@ function linesOf(items: readonly PositionedText[]): Line[] {
   return inOrder.flatMap((line) => lineFrom(line) ?? []);
 }
 
-/** True for a mark above or below a letter; one that is written before its letter is put at the end of the line above. */
+/** True for a mark above or below a letter. One that is written before its letter may seem to end the line above. */
 function isMark({ str }: PositionedText): boolean {
   return hasRightToLeft(str) && /^\p{M}+$/u.test(str);
 }

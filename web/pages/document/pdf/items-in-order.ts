@@ -9,8 +9,8 @@ export interface PlacedItem {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * The items of a page with the letters and numbers of each line in reading order, also where letters are written from the
- * right. Lines without such letters stay as they are.
+ * The items of a page with the letters and numbers of each line in reading order, also where letters are written from
+ * the right. Lines without such letters stay as they are.
  */
 export function itemsInOrder<Item extends PlacedItem>(items: readonly Item[]): Item[] {
   const lines: Item[][] = [[]];
@@ -44,7 +44,7 @@ function isRightToLeft({ str }: PlacedItem): boolean {
   return rightToLeft.test(str);
 }
 
-/** Where an item begins along its line, which may be turned. */
+/** Start of an item along its line, which may be turned. */
 function placeOf({ transform: [a = 1, b = 0, , , e = 0, f = 0] }: PlacedItem): number {
   return (a * e + b * f) / (Math.hypot(a, b) || 1);
 }

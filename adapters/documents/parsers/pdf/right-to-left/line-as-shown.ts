@@ -25,15 +25,15 @@ export function lineAsShown(items: readonly PositionedText[]): string {
   return line;
 }
 
-/** Where the text of an item begins and ends along its line. */
+/** Start and end of an item along its line. */
 export function extentOf({ transform: [a = 1, b = 0, , , e = 0, f = 0], width }: PositionedText): [number, number] {
   const from = (a * e + b * f) / (Math.hypot(a, b) || 1);
   return [from, from + width];
 }
 
 /**
- * Marks above and below letters are items of their own in some files: they belong to the letter that is written next, or
- * to the one before where the letters are written from the right.
+ * The parts of a line. Marks above and below letters are items of their own in some files: they belong to the letter
+ * that is written next, or to the one before where the letters are written from the right.
  */
 function partsOf(items: readonly PositionedText[], minWidth: number): Part[] {
   const isBackwards = runsBackwards(items);

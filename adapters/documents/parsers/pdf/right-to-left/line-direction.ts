@@ -3,7 +3,7 @@ import { countLetters } from './letters.js';
 import { extentOf } from './line-as-shown.js';
 import type { Direction } from './reading-order.js';
 
-/** Where the text of a page begins and ends, from left to right. */
+/** Left and right end of the text of a page. */
 export type Margins = readonly [number, number];
 
 export interface LineDirection {
@@ -14,7 +14,7 @@ export interface LineDirection {
 
 /** Parts of the letters: with as many in one direction, a line has that direction wherever it stands. */
 const minClear = 0.9;
-const minMost = 0.75;
+const minMajority = 0.75;
 
 export function marginsOf(lines: readonly (readonly PositionedText[])[]): Margins {
   const extents = lines.flatMap((line) => line.filter(({ str }) => str.trim() !== '').map(extentOf));
@@ -22,8 +22,8 @@ export function marginsOf(lines: readonly (readonly PositionedText[])[]): Margin
 }
 
 /**
- * The direction of the paragraph that a line belongs to: that of most letters of the line; where both have many, that of
- * the margin at which the line begins.
+ * The direction of the paragraph that a line belongs to: that of most letters of the line; where both have many, that
+ * of the margin at which the line begins.
  * @param above direction of the line above in the same paragraph
  */
 export function directionOf(line: readonly PositionedText[], margins: Margins, above: Direction | null): LineDirection {
@@ -32,10 +32,11 @@ export function directionOf(line: readonly PositionedText[], margins: Margins, a
   if (rtl === 0) return { direction: byMargin ?? 'ltr', isClear: true };
   if (ltr === 0) return { direction: above === 'ltr' && byMargin === 'ltr' ? 'ltr' : 'rtl', isClear: true };
   const share = rtl / (rtl + ltr);
-  const most = Math.max(share, 1 - share);
+  const majority = Math.max(share, 1 - share);
   const byLetters = share >= 0.5 ? 'rtl' : 'ltr';
-  if (most < minMost) return { direction: byMargin ?? above ?? byLetters, isClear: (byMargin ?? above) !== null };
-  return { direction: byLetters, isClear: most >= minClear || byMargin === null || byMargin === byLetters };
+  if (majority < minMajority)
+    return { direction: byMargin ?? above ?? byLetters, isClear: (byMargin ?? above) !== null };
+  return { direction: byLetters, isClear: majority >= minClear || byMargin === null || byMargin === byLetters };
 }
 
 /** The direction of a line that begins at one margin and does not reach the other one. */

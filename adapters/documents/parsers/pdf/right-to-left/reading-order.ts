@@ -17,8 +17,8 @@ export function reordered(text: string, direction: Direction): string {
 }
 
 /**
- * A line in reading order, given as it stands on the page from the left. Of the ways to read it, one is taken that would
- * be shown like this.
+ * A line in reading order, given as it stands on the page from the left. Of the ways to read it, one is taken that
+ * would be shown like this.
  */
 export function inReadingOrder(line: string, direction: Direction): string {
   const readings = [shown(line, direction), readBackwards(line, direction)];

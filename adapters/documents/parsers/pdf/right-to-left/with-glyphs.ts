@@ -4,12 +4,12 @@ import { asShown } from './line-as-shown.js';
 
 /** Glyphs that may be written outside the page before an item, at most. */
 const maxSkipped = 100;
-/** What pdf.js leaves out of items, or adds to them. */
+/** Characters that pdf.js leaves out of items, or adds to them. */
 const notCompared = /[\s<>\p{Cf}]/gu;
 
 /**
- * The items with right-to-left letters with their characters in the order in which the page writes them: pdf.js gives
- * them reordered, also the letters of a glyph that stands for several. Items that do not fit the glyphs stay as they are.
+ * The items of a page, those with right-to-left letters with their characters as the page writes them: pdf.js reorders
+ * them, also the letters of a glyph that stands for several. Items that do not fit the glyphs stay as they are.
  * @param glyphs text of each glyph of the page
  */
 export function withGlyphs(items: readonly PositionedText[], glyphs: readonly string[]): PositionedText[] {

@@ -26,16 +26,19 @@ export interface PdfPicture {
 export interface PdfOptions {
   /** Encrypts the file; an empty user password is one that opens without asking. */
   passwords?: { user: string; owner: string };
+  /** Text that single characters of the pages stand for, as in fonts of other scripts. */
+  letters?: Readonly<Record<string, string>>;
 }
 
 const pageWidth = 595;
 const pageHeight = 842;
 
 /** Writes a PDF 1.5 of A4 pages in Helvetica, 50 lines to a page. */
-export function pdfFile(pages: readonly PdfPage[], { passwords }: PdfOptions = {}): Buffer {
+export function pdfFile(pages: readonly PdfPage[], { passwords, letters }: PdfOptions = {}): Buffer {
   const encryption = passwords && new Encryption(passwords.user, passwords.owner);
   const writer = new ObjectWriter(encryption);
-  const font = writer.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  const map = letters ? ` /ToUnicode ${writer.addStream(Buffer.from(unicodeMap(letters)), '')} 0 R` : '';
+  const font = writer.add(`<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding${map} >>`);
   const tree = writer.reserve();
   const kids = pages.map((page) => addPage(writer, page, tree, font));
   writer.set(tree, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] >>`);
@@ -63,6 +66,15 @@ function addPage(
     `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Rotate ${rotate} /Contents ${stream} 0 R ` +
       `/Annots [${annotations.join(' ')}] ` +
       `/Resources << /Font << /F1 ${font} 0 R >> ${image === null ? '' : `/XObject << /Pic ${image} 0 R >>`} >> >>`,
+  );
+}
+
+function unicodeMap(letters: Readonly<Record<string, string>>): string {
+  const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+  const rows = Object.entries(letters).map(([one, text]) => `<${hex(one).slice(2)}> <${hex(text)}>`);
+  return (
+    '/CIDInit /ProcSet findresource begin\n1 begincmap\n1 begincodespacerange\n<00> <ff>\nendcodespacerange\n' +
+    `${rows.length} beginbfchar\n${rows.join('\n')}\nendbfchar\nendcmap\nend`
   );
 }
 

@@ -3,13 +3,13 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { definePDFJSModule, getDocumentProxy } from 'unpdf';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { PageLosses } from './pdf/page-losses.js';
-import { pageText, type PositionedText } from './pdf/page-text.js';
+import { pageText } from './pdf/page-text.js';
+import { textsOf, type PDFPageProxy } from './pdf/texts-of-page.js';
 import type { ParserContext } from './parser.js';
 import { recogniser, type Recogniser, type Recognition } from './recognition/recognise.js';
 import { packageFolder } from './package-folder.js';
 
 type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
-type PDFPageProxy = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 /** A page with fewer letters than this beside a picture is taken for a scan. */
 const fewLetters = 16;
@@ -75,8 +75,8 @@ class PdfReader {
   async #page(number: number): Promise<string> {
     try {
       const page = await this.#pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      const text = pageText(items.filter((item): item is typeof item & PositionedText => 'str' in item));
+      const { text, isOrderCertain } = pageText(await textsOf(page));
+      if (!isOrderCertain) this.#losses.unordered.push(number);
       const read = isAlmostEmpty(text) && (await hasPicture(page)) ? await this.#recognise(page, number, text) : text;
       // Pictures over the limit are taken out before anybody sees them, so this is all that tells of them.
       if (read === '' && this.#losses.wordless.at(-1) !== number) this.#losses.empty.push(number);

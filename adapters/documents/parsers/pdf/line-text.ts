@@ -12,8 +12,15 @@ const maxLength = 12;
 
 /** The text of a line with its superscripts and subscripts, recognised by their size and place: 10⁶ m², CO₂. */
 export function lineText(items: readonly PositionedText[]): string {
+  return withScripts(items)
+    .map(({ str }) => str)
+    .join('');
+}
+
+/** The items of a line with their superscripts and subscripts written as such. */
+export function withScripts(items: readonly PositionedText[]): PositionedText[] {
   const main = mainText(items);
-  return items.map((item) => (main === null ? item.str : written(item, main))).join('');
+  return items.map((item) => (main === null ? item : { ...item, str: written(item, main) }));
 }
 
 /** Text in the size in which most letters of the line stand, the larger one where two have as many; null for none. */

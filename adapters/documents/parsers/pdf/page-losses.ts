@@ -11,6 +11,8 @@ export class PageLosses {
   readonly empty: number[] = [];
   /** With comments that strike out text. */
   readonly struck: number[] = [];
+  /** With right-to-left text among other text that can be read in another order, too. */
+  readonly unordered: number[] = [];
   /** Pages whose words were recognised in one pass only. */
   readonly #readOnce: number[] = [];
 
@@ -33,6 +35,7 @@ export class PageLosses {
       ['Pictures on which no words were found', this.wordless],
       ['Empty, or with nothing but a picture that is larger than allowed', this.empty],
       ['Comments strike out text, which was kept', this.struck],
+      ['Right-to-left text with numbers or words of the other direction that may be in another order', this.unordered],
       [readOnce, this.#readOnce],
     ];
     const { uncertain, leftOut } = this.#pagesOfWords;

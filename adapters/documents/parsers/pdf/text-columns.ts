@@ -2,6 +2,7 @@ import type { ReadLine, ReadWord } from '../recognition/layout/box.js';
 import { lineOf } from '../recognition/layout/box.js';
 import { pageLayout } from '../recognition/layout/page-layout.js';
 import type { PositionedText } from './page-text.js';
+import type { Direction } from './right-to-left/reading-order.js';
 
 /** Lines with text in both columns, at least; fewer may be a list or a table. */
 const minLines = 6;
@@ -16,16 +17,17 @@ interface PositionedWord extends ReadWord {
 /**
  * The lines of a page with columns of prose one after the other where the PDF wrote them row by row; what spans them
  * stands above or below. Other pages are left as they are: the order in which a PDF was written is mostly the one to
- * read it in. `areParted` tells where a paragraph ends.
+ * read it in. `areParted` tells where a paragraph ends. Columns of right-to-left text begin at the right.
  */
 export function columnsInOrder(
   lines: readonly PositionedText[][],
   areParted: (above: readonly PositionedText[], below: readonly PositionedText[]) => boolean,
+  direction: Direction = 'ltr',
 ): readonly PositionedText[][] {
   const paragraphs: ReadLine[][] = [];
   let above: PositionedText[] | null = null;
   for (const line of lines) {
-    const words = wordsOf(line);
+    const words = wordsOf(line, direction);
     if (words.length === 0) continue;
     // Turned text has its own directions.
     if (line.some(({ transform: [, slope = 0] }) => slope !== 0)) return lines;
@@ -37,7 +39,7 @@ export function columnsInOrder(
   return hadThroughLines ? blocks.flatMap(({ rows }) => rows.map(itemsOf)) : lines;
 }
 
-function wordsOf(line: readonly PositionedText[]): PositionedWord[] {
+function wordsOf(line: readonly PositionedText[], direction: Direction): PositionedWord[] {
   const words: PositionedWord[] = [];
   let blanks: PositionedText[] = [];
   for (const item of line) {
@@ -46,7 +48,9 @@ function wordsOf(line: readonly PositionedText[]): PositionedWord[] {
       continue;
     }
     const [, , , , x0 = 0, y = 0] = item.transform;
-    const bbox = { x0, x1: x0 + item.width, y0: -y - item.height, y1: -y };
+    const x1 = x0 + item.width;
+    const along = direction === 'ltr' ? { x0, x1 } : { x0: -x1, x1: -x0 };
+    const bbox = { ...along, y0: -y - item.height, y1: -y };
     words.push({ text: item.str, bbox, confidence: 100, items: [...blanks, item] });
     blanks = [];
   }

@@ -1,6 +1,7 @@
 import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { findWords } from './find-words.js';
+import { itemsInOrder } from './items-in-order.js';
 import type { PagePiece } from './page-pieces.js';
 
 /** A box on a page, in percent of its width and height. */
@@ -16,10 +17,14 @@ const [below, above] = [-0.22, 0.95];
 
 /** Boxes around the words of a piece, as the page is shown. */
 export function markBoxes(items: readonly TextItem[], viewport: PageViewport, piece: PagePiece): MarkBox[] {
-  const parts = findWords(items.map(({ str }) => str), piece.words, piece.position); // oxfmt-ignore
+  const inOrder = itemsInOrder(items);
+  const parts = findWords(inOrder.map(({ str }) => str), piece.words, piece.position); // oxfmt-ignore
   return parts.map(({ item, from, to }) => {
-    const { str } = items[item]!;
-    return boxOf(items[item]!, partBefore(str, from), partBefore(str, to), viewport);
+    const { str, dir } = inOrder[item]!;
+    const [start, end] = [partBefore(str, from), partBefore(str, to)];
+    return dir === 'rtl'
+      ? boxOf(inOrder[item]!, 1 - end, 1 - start, viewport)
+      : boxOf(inOrder[item]!, start, end, viewport);
   });
 }
 

@@ -63,9 +63,10 @@ describe('documents and jobs in a browser', function () {
     await page.getByRole('heading', { name: 'Documents' }).waitFor();
     // Files may be dropped once it is known that the user may upload them.
     await page.getByText('Upload documents').waitFor();
+    const long = `rivers-${'abcdefghij'.repeat(18)}.md`;
     await page.evaluate(`(() => {
       const data = new DataTransfer();
-      data.items.add(new File(['Rivers carry sediment. A river is a stream.'], 'rivers.md'));
+      data.items.add(new File(['Rivers carry sediment. A river is a stream.'], '${long}'));
       data.items.add(new File(['Rain feeds the river. Rain is water.'], 'rain.md'));
       dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     })()`);
@@ -80,7 +81,17 @@ describe('documents and jobs in a browser', function () {
     const dialog = page.getByRole('dialog');
     assert.match(await dialog.innerText(), /Estimated cost\s+\$0/);
     assert.deepEqual(await accessibilityIssues(page), []);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    assert.equal(await dialog.locator('h2 bdi').innerText(), long);
+    await page.setViewportSize(screens.phone);
+    const widths = await dialog.evaluate<number[]>('(one) => [one.scrollWidth, one.clientWidth]');
+    assert.equal(widths[0], widths[1], 'the window is wider than its frame');
+    await takePicture(page, 'approve-long-name');
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
+    const dismiss = await page.getByRole('button', { name: 'Dismiss' }).boundingBox();
+    await takePicture(page, 'toast-long-name');
+    assert.ok(dismiss!.x >= 0 && dismiss!.x + dismiss!.width <= screens.phone.width, JSON.stringify(dismiss));
+    await page.getByText('Awaiting approval').waitFor({ state: 'hidden' });
+    assert.notEqual(await page.evaluate('document.activeElement.tagName'), 'H1', 'the focus left the actions');
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
     await page
       .getByText(/new concepts?/)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { directAnalyses } from '../api/support/direct-analyses.js';
 import { readWithSteps } from '../api/support/read-with-steps.js';
 import { accessibilityIssues, screens, startExplorer, takePicture } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
-/** A word that is wider than a narrow screen. */
-const word = 'abcdefghij'.repeat(8);
+/** A word that is wider than each screen. */
+const word = 'abcdefghij'.repeat(18);
 const name = `${word}.md`;
 const hebrew = ['הנהר מזין את הים.', 'הגשם מזין את הנהר.'] as const;
 const text = (of: string) => `A ${word} is a piece of glass. ${of} feeds the ${word}.\n\n${hebrew.join(' ')}`;
@@ -15,6 +16,7 @@ describe('long words and right-to-left text in a browser', function () {
   let documentId: string;
   before(async () => {
     explorer = await startExplorer();
+    explorer.api.workflows.onStart = directAnalyses(explorer.api.platform);
     documentId = await readVersion(text('Sleet'));
     await readVersion(text('Snow'));
   });
@@ -44,10 +46,14 @@ describe('long words and right-to-left text in a browser', function () {
       `/concepts/${encodeURIComponent(concept.concept_id)}`,
       `/search?q=${word}`,
       '/documents',
+      '/map',
     ]) {
       await page.goto(`${explorer.api.url}/app${path}`);
       await page.getByText(word).locator('visible=true').first().waitFor();
       await page.waitForLoadState('networkidle');
+      await page.locator('.map-progress').waitFor({ state: 'detached' });
+      const group = page.locator('.map-legend .map-link').first();
+      if (path === '/map') await group.click();
       for (const size of [screens.desktop, screens.phone, { width: 320, height: 640 }]) {
         await page.setViewportSize(size);
         const place = `${path} at ${size.width}`;
@@ -99,5 +105,5 @@ describe('long words and right-to-left text in a browser', function () {
 });
 
 /** Names the elements whose words are wider than they are, in what scrolls on its own. */
-const cutOff = `[...document.querySelectorAll('.passage, .data-table-frame, .changed-items li')]
+const cutOff = `[...document.querySelectorAll('.passage, .data-table-frame, .changed-items li, .map-panel')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ className }) => className)`;

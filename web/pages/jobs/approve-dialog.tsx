@@ -7,14 +7,22 @@ import type { JobDialogProps } from './job-dialog.js';
 /** Asks whether a job may spend what it is estimated to cost. */
 export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
   const approve = useMutation('approveJob', () => {
-    toast(`${job.filename} was approved.`);
+    toast(
+      <>
+        <bdi>{job.filename}</bdi> was approved.
+      </>,
+    );
     onClose();
     onDone();
   });
   const { estimate, spent, limit, raisedLimit } = costOf(job);
   return (
     <ConfirmDialog
-      title={`Approve ${job.filename}?`}
+      title={
+        <>
+          Approve <bdi>{job.filename}</bdi>?
+        </>
+      }
       confirm="Approve"
       busy={approve.busy}
       error={approve.error}

@@ -43,7 +43,7 @@ export function JobActions({ of: job, small = false, only, onDone }: JobActionsP
   const dialogs = { job, onClose: close, onDone };
   return (
     <>
-      <div class="actions job-actions">
+      <div class="actions job-actions" role="group" aria-label={`Actions: ${job.filename}`}>
         {commands.map((command) => (
           <Button
             key={command}

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorMessage } from '../../components/error-message.js';
 import { DataTable } from '../../components/data-table.js';
@@ -72,14 +73,16 @@ export function GroupList(props: GroupListProps) {
                     aria-pressed={id === selected}
                     onClick={() => onSelect(id)}
                   >
-                    {name}
+                    <bdi>{name}</bdi>
                   </button>
                 </div>
               ),
             },
             { title: 'Concepts', numeric: true, cell: ({ group }) => group.members.length },
-            { title: 'Central concepts', cell: ({ group }) => examplesOf(group, graph).join(', ') },
-            ...(hasSummaries ? [{ title: 'Summary', cell: ({ group }: { group: Group }) => summaryOf(group) }] : []),
+            { title: 'Central concepts', cell: ({ group }) => <Examples of={examplesOf(group, graph)} /> },
+            ...(hasSummaries
+              ? [{ title: 'Summary', cell: ({ group }: { group: Group }) => <bdi>{summaryOf(group)}</bdi> }]
+              : []),
           ]}
         />
       )}
@@ -92,6 +95,19 @@ export function GroupList(props: GroupListProps) {
 function examplesOf({ community, members }: Group, graph: ConceptGraph): string[] {
   if (community !== null) return community.central_concepts.map(({ label }) => label);
   return members.slice(0, maxExamples).map((id) => graph.byId.get(id)?.label ?? id);
+}
+
+function Examples({ of }: { of: readonly string[] }) {
+  return (
+    <>
+      {of.map((label, at) => (
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          <bdi>{label}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function summaryOf({ community }: Group): string {

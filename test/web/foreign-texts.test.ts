@@ -66,6 +66,50 @@ describe('long words and right-to-left text in a browser', function () {
     await page.context().close();
   });
 
+  it('right-to-left names, headings, descriptions and quotes stand in their own direction', async () => {
+    const arabic = 'الطيور تطير.';
+    const one = { number: 1, kind: 'passage', document_id: documentId, document: 'Words', filename: 'arabic.md' };
+    const piece = { ...one, heading_path: ['طيور', 'Fish'], text: arabic, start_offset: 0, end_offset: 5 };
+    const page = await explorer.open('curator', '/ask');
+    await page.route('**/query/answer', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `event: evidence\ndata: ${JSON.stringify({ evidence: [piece] })}\n\nevent: problem\ndata: {"status": 500}\n\n`,
+      }),
+    );
+    await page.getByLabel('Question').fill('Why?');
+    await page.keyboard.press('Enter');
+    await page.locator('summary', { hasText: 'evidence' }).click();
+    const quote = page.locator('.quote').first();
+    await quote.waitFor();
+    const place = '(one) => one.getBoundingClientRect().left';
+    const lefts = await page.evaluate<number[]>(`[...document.querySelectorAll('.quote bdi')].map(${place})`);
+    assert.equal(lefts.length, 3);
+    assert.deepEqual(
+      [...lefts].sort((a, b) => a - b),
+      lefts,
+      'the file and its headings are in their order',
+    );
+    const bar = 'getComputedStyle(document.querySelector(".quote")).borderRightWidth';
+    assert.equal(await page.evaluate(bar), '3px', 'the bar is at the begin of the text');
+    await takePicture(page, 'foreign-evidence');
+
+    const found = { query: word, min_similarity: 0 };
+    const { results } = (await explorer.api.call('POST', '/query/search', { as: 'curator', json: found })).body;
+    const [from, to] = results.map(({ concept_id: id }: { concept_id: string }) => id);
+    await page.route('**/query/connect', async (route) => {
+      const node = { id: from, label: 'Birds', description: arabic };
+      const path = { nodes: [node], links: [], hops: 1 };
+      await route.fulfill({ json: { paths: [path], total: 1, no_path: null } });
+    });
+    await page.goto(`${explorer.api.url}/app/paths?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
+    await page.getByText(arabic).waitFor();
+    await takePicture(page, 'foreign-path');
+    const direction = 'getComputedStyle(document.querySelector(".path-concept p")).direction';
+    assert.equal(await page.evaluate(direction), 'rtl');
+    await page.context().close();
+  });
+
   it('right-to-left sentences stand in their order, with their full stops at their ends', async () => {
     const page = await explorer.open('curator', '/');
     await page.route(`**/documents/${documentId}?*`, async (route) => {

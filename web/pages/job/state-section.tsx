@@ -4,6 +4,7 @@ import { jobHref } from '../../routing/links.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStateBadge } from '../jobs/job-state-badge.js';
 import { waitsForBatch } from '../jobs/job-commands.js';
+import { describeReason } from './describe-reason.js';
 
 /** State of a job with its progress, and the reason why it waits or failed. */
 export function StateSection({ of: job, isLive }: { of: JobStatus; isLive: boolean }) {
@@ -21,7 +22,7 @@ export function StateSection({ of: job, isLive }: { of: JobStatus; isLive: boole
           <p>
             <strong>{titleOf(job)}</strong>
           </p>
-          <p>{text}</p>
+          <p>{describeReason(text)}</p>
           {job.error_code !== null && (
             <p class="quiet small-text">
               <code>{job.error_code}</code>

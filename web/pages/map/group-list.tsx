@@ -8,6 +8,7 @@ import type { ConceptGraph } from '../../map/concept-graph.js';
 import type { Group, Grouping } from '../../map/groups.js';
 import type { Palette } from '../../map/palette.js';
 import { can } from '../../session/session.js';
+import { AwaitedJob } from '../job/awaited-job.js';
 import { SummariesNote } from './summaries-note.js';
 import { SummarizeButton } from './summarize-button.js';
 import { needsCostLimit } from './needs-cost-limit.js';
@@ -49,6 +50,7 @@ export function GroupList(props: GroupListProps) {
       {summarizing !== null && summarizing.error !== null && !needsCostLimit(summarizing.error) && (
         <ErrorMessage error={summarizing.error} />
       )}
+      {summarizing?.job != null && <AwaitedJob of={summarizing.job}>A model summarizes the communities.</AwaitedJob>}
       {grouping.summaries !== null && <SummariesNote of={grouping.summaries} />}
       {groups.length === 0 && <p class="quiet">None: no concept of the map is in a group.</p>}
       {groups.length > 0 && (

@@ -256,10 +256,11 @@ describe('documents and jobs in a browser', function () {
     const { url } = explorer.api;
     let progress = { ...read, cost_usd: 0, cost_reserved_usd: 3.49 };
     let state = { status: 'processing', stage: 'integrating', outcome: null };
+    let paused = false;
     const versions = document.versions.map((one: object) => ({ ...one, complete: false }));
     await page.route(`${url}/jobs/${jobId}/events`, (route) => route.fulfill({ status: 204 }));
     await page.route(`${url}/jobs/${jobId}`, (route) =>
-      route.fulfill({ json: { ...job, result: null, progress, ...state } }),
+      route.fulfill({ json: { ...job, result: null, progress, ...state, paused } }),
     );
     await page.route(`${url}/documents/${id}?*`, (route) => route.fulfill({ json: { ...document, versions } }));
     await page.route(`${url}/documents?*`, (route) =>
@@ -273,6 +274,25 @@ describe('documents and jobs in a browser', function () {
       .getByText(/What was read stays in the graph: so far 5 of 7 chunks with 10 new concepts, 30 quotes/)
       .waitFor();
     await page.keyboard.press('Escape');
+    await page.route(`${url}/jobs/${jobId}/*`, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      paused = route.request().url().endsWith('/pause');
+      return route.fulfill({ json: { ...job, result: null, progress, ...state, paused } });
+    });
+    await page.getByRole('button', { name: 'Pause' }).press('Enter');
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    assert.equal(await page.evaluate('document.activeElement.getAttribute("role")'), 'group', 'the focus is elsewhere');
+    const reason = 'It waits for the approval of its batch bat_01.';
+    await page.route(`${url}/jobs?*`, (route) => {
+      const listed = { ...job, ...{ result: null, progress }, ...state, ...{ paused, reason, batch_id: 'bat_01' } };
+      return route.fulfill({ json: { jobs: [listed], total: 1, limit: 25, offset: 0, next: null } });
+    });
+    await page.goto(`${url}/app/jobs`);
+    assert.match((await page.getByRole('link', { name: 'bat_01' }).getAttribute('href'))!, /\/jobs\/bat_01$/);
+    await page.getByRole('button', { name: /^Resume/ }).press('Enter');
+    await page.getByRole('button', { name: /^Resume/ }).waitFor({ state: 'hidden' });
+    assert.equal(await page.evaluate('document.activeElement.tagName'), 'TR', 'the place in the list is lost');
+    await page.goto(`${url}/app/jobs/${jobId}`);
     state = { status: 'cancelled', stage: 'finished', outcome: 'cancelled' } as unknown as typeof state;
     await page.reload();
     await page.getByText('Upper bound of the calls in progress.').waitFor();

@@ -348,7 +348,14 @@ async function answerWithSummaries(page: Page, text: string): Promise<void> {
   );
   const job = {
     ...{ job_id: 'ana_1', job_type: 'analysis', status: 'processing', stage: 'running', filename: 'communities' },
-    ...{ username: 'contributor', progress: { percent: 0 }, outcome: null, paused: false, position: null },
+    ...{
+      username: 'contributor',
+      ontology: null,
+      progress: { percent: 0 },
+      outcome: null,
+      paused: false,
+      position: null,
+    },
     ...{ error: null, error_code: null, reason: null, approval_reason: null, retried_as: null },
     retry_reason: 'The model server answered 503. The next attempt is in 20 s.',
   };

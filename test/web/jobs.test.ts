@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JobStatus } from '../../client/index.js';
-import { describeReason } from '../../web/pages/job/describe-reason.js';
+import { describeReason } from '../../web/data/describe-reason.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
 import { describeJobState, isOpen, showsProgress } from '../../web/pages/jobs/describe-job-state.js';
 import { commandsFor } from '../../web/pages/jobs/job-commands.js';

@@ -1,5 +1,6 @@
 import type { JobStatus } from '../../client/index.js';
 import { call } from './api.js';
+import { describeReason } from './describe-reason.js';
 import { ExplainedError } from './explained-error.js';
 
 const pauseMs = 1500;
@@ -23,7 +24,7 @@ export async function awaitJob(
     if (body.status === 'completed') return body;
     if (body.status === 'failed' || body.status === 'cancelled') {
       const title = body.status === 'failed' ? 'The job failed' : 'The job was cancelled';
-      throw new ExplainedError(title, body.error ?? body.reason ?? 'It gives no reason.');
+      throw new ExplainedError(title, describeReason(body.error ?? body.reason ?? 'It gives no reason.'));
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

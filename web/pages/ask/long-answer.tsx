@@ -1,5 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
+import { describeReason } from '../../data/describe-reason.js';
 import { useJobEvents } from '../../data/use-job-events.js';
 import { jobHref } from '../../routing/links.js';
 import { AwaitedJob } from '../job/awaited-job.js';
@@ -50,7 +51,8 @@ function Failure({ of: job, onAsk, onExtract }: { of: JobStatus } & Pick<LongAns
         <strong>{job.status === 'failed' ? 'The answer could not be made' : 'The answer was cancelled'}</strong>
       </p>
       <p>
-        {job.error ?? job.reason ?? 'The job gives no reason.'} <a href={jobHref(job.job_id)}>Show the job</a>
+        {describeReason(job.error ?? job.reason ?? 'The job gives no reason.')}{' '}
+        <a href={jobHref(job.job_id)}>Show the job</a>
       </p>
       <p class="quiet small-text">
         Cost: <JobCostText of={job} />

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { JobStatus } from '../../../client/index.js';
+import { JobReason } from '../../components/job-reason.js';
 import { jobHref } from '../../routing/links.js';
 import { JobActions } from '../jobs/job-actions.js';
 import { JobStateBadge } from '../jobs/job-state-badge.js';
-import { describeReason } from './describe-reason.js';
 
 export interface AwaitedJobProps {
   of: JobStatus;
@@ -20,7 +20,11 @@ export function AwaitedJob({ of: job, children }: AwaitedJobProps) {
         <p>
           {children} <a href={jobHref(job.job_id)}>Show the job</a> <JobStateBadge of={job} />
         </p>
-        {reason !== null && <p>{describeReason(reason)}</p>}
+        {reason !== null && (
+          <p>
+            <JobReason of={job} text={reason} />
+          </p>
+        )}
       </div>
       <JobActions of={job} small only={['cancel']} onDone={() => undefined} />
     </div>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { JobReason } from '../../components/job-reason.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { costOf, formatRange, formatUsd } from './job-cost.js';
@@ -29,7 +30,11 @@ export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
       onConfirm={() => void approve.run({ params: { job_id: job.job_id } })}
       onClose={onClose}
     >
-      {job.reason !== null && <p>{job.reason}</p>}
+      {job.reason !== null && (
+        <p>
+          <JobReason of={job} text={job.reason} />
+        </p>
+      )}
       <dl class="facts">
         {estimate !== null && (
           <>

@@ -56,12 +56,12 @@ export function JobActions({ of: job, small = false, only, onDone }: JobActionsP
             {texts[command]}
           </Button>
         ))}
+        {asking === 'approve' && <ApproveDialog {...dialogs} />}
+        {asking === 'cancel' && <CancelDialog {...dialogs} />}
+        {asking === 'retry' && <RetryDialog {...dialogs} />}
+        {asking === 'delete' && <DeleteJobDialog {...dialogs} />}
       </div>
       {error !== null && <ErrorMessage error={error} />}
-      {asking === 'approve' && <ApproveDialog {...dialogs} />}
-      {asking === 'cancel' && <CancelDialog {...dialogs} />}
-      {asking === 'retry' && <RetryDialog {...dialogs} />}
-      {asking === 'delete' && <DeleteJobDialog {...dialogs} />}
     </>
   );
 }

@@ -346,17 +346,11 @@ async function answerWithSummaries(page: Page, text: string): Promise<void> {
   await page.route('**/communities?*summaries=true*', (route) =>
     route.continue({ url: route.request().url().replace('summaries=true', 'summaries=false') }),
   );
+  const none = { outcome: null, position: null, error: null, error_code: null, reason: null, approval_reason: null };
   const job = {
-    ...{ job_id: 'ana_1', job_type: 'analysis', status: 'processing', stage: 'running', filename: 'communities' },
-    ...{
-      username: 'contributor',
-      ontology: null,
-      progress: { percent: 0 },
-      outcome: null,
-      paused: false,
-      position: null,
-    },
-    ...{ error: null, error_code: null, reason: null, approval_reason: null, retried_as: null },
+    ...{ ...none, retried_as: null, ontology: null, analysis: null, result: null, progress: { percent: 0 } },
+    ...{ job_id: 'ana_1', job_type: 'analysis', filename: 'communities', username: 'contributor', paused: false },
+    ...{ status: 'processing', stage: 'running' },
     retry_reason: 'The model server answered 503. The next attempt is in 20 s.',
   };
   const once = { times: 1 };

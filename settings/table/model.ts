@@ -67,7 +67,7 @@ export const modelSettings = {
   CONCORDANCE_EMBEDDER: choice(
     ['builtin:use-lite-en', 'builtin:hash-v1'],
     'builtin:use-lite-en',
-    'Embedding model: an English sentence model, or word hashes for any language',
+    'Embedding model: `builtin:use-lite-en`, for English, or `builtin:hash-v1`, word hashes for any language',
   ),
   CONCORDANCE_STALE_SECONDS: number(
     10,

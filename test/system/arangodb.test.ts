@@ -11,11 +11,13 @@ import { hangMs, SystemStack } from './system-stack.js';
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 /** Documents, more of them by hand (`CONCORDANCE_TEST_DOCUMENTS=300`), and milliseconds between two kills. */
 const [documents, killEveryMs] = [Number(process.env['CONCORDANCE_TEST_DOCUMENTS'] ?? 6), 3_000];
+/** Ends a hang: many documents take their time. */
+const longMs = hangMs + documents * 30_000;
 /** On a slow machine no more than on a fast one: each worker once, or with more documents as often as it comes. */
 const kills = documents > 6 ? Infinity : 4;
 
 describe('installations whose store is in ArangoDB', function () {
-  this.timeout(hangMs + documents * 30_000);
+  this.timeout(longMs);
   let server: { address: string };
   let double: DoubleProcess;
   const stacks: SystemStack[] = [];
@@ -97,7 +99,7 @@ describe('installations whose store is in ArangoDB', function () {
       }
     })();
     const all: JobDto[] = [];
-    for (const { stack, jobId } of jobs) all.push(await ended(stack, jobId));
+    for (const { stack, jobId } of jobs) all.push(await ended(stack, jobId, longMs));
     done = true;
     await killing;
     assert.deepEqual(all.filter(({ status }) => status !== 'completed').map(({ error }) => error), []); // oxfmt-ignore

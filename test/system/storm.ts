@@ -59,12 +59,13 @@ function isOver(job: JobDto): boolean {
   return ['completed', 'failed', 'cancelled'].includes(job.status);
 }
 
-/** The job once it has ended, however it did. */
-export function ended(stack: SystemStack, jobId: string): Promise<JobDto> {
-  return untilLasting(`job ${jobId} to end`, async () => {
+/** The job once it has ended, however it did. @param withinMs more than usual where many are before it */
+export function ended(stack: SystemStack, jobId: string, withinMs?: number): Promise<JobDto> {
+  const look = async () => {
     const job = await stack.api.job(jobId);
     return isOver(job) && job;
-  });
+  };
+  return untilLasting(`job ${jobId} to end`, look, withinMs);
 }
 
 /** The platform on the stack's data folder; nobody else should be writing. */

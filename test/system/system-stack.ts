@@ -191,17 +191,22 @@ export function until<T>(what: string, look: () => Promise<T | null | undefined 
 }
 
 /** Waits as `until` does for what stays once it has come: it looks less and less often. */
-export function untilLasting<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  return lookFor(what, look, patientMs);
+export function untilLasting<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  withinMs = hangingMs,
+): Promise<T> {
+  return lookFor(what, look, patientMs, withinMs);
 }
 
 /** Ends a hang; how fast it comes about says the machine. */
-const withinMs = 300_000;
+const hangingMs = 300_000;
 
 async function lookFor<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
   maxPauseMs: number,
+  withinMs = hangingMs,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let last: unknown;

@@ -11,9 +11,9 @@ interface Focused {
 }
 
 /**
- * Keeps the focus in the page: where the element that has it is removed or disabled, the group of actions or the row
- * that it was in gets it, else the heading of its part of the page, so that the next key begins there and screen readers
- * say where the user is.
+ * Keeps the focus in the page: where the element that has it is removed or disabled, the group of actions or the
+ * row that it was in gets it, else the heading of its part of the page, so that the next key begins there and
+ * screen readers say where the user is.
  * @returns function that ends this
  */
 export function keepFocus(): () => void {

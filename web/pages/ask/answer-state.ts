@@ -22,7 +22,7 @@ export interface AnswerState {
   isRunning: boolean;
   /** True after the connection was lost, until the question that was asked again is answered. */
   isLost: boolean;
-  /** True where the page does not wait any more for what a model writes: the user stopped it, or loaded the page again. */
+  /** True where the page does not wait any more: the user stopped it, or loaded the page again. */
   isLeft: boolean;
 }
 

@@ -26,7 +26,7 @@ effect(() => {
   owner = name;
 });
 
-/** Shows the question of the address that was asked before the page was loaded again, where a model answers it still. */
+/** Shows the question that was asked before the page was loaded again, where a model was asked. */
 export async function findLeft(text: string | null, signal: AbortSignal): Promise<void> {
   const asked = keptQuestion();
   if (question.value !== null || asked === null || asked.question !== text) return;

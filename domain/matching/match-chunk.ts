@@ -193,7 +193,11 @@ function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): Poo
 }
 
 /** The concept without its similarity, where the vectors say nothing. */
-function asRead<T extends PoolConcept>(subject: SubjectWithVector, concept: T, { readsScriptOf }: MatchRules): T {
+function asRead<T extends PoolConcept>(
+  subject: SubjectWithVector,
+  concept: T,
+  { readsScriptOf }: MatchRules,
+): Omit<T, 'similarity'> & Pick<PoolConcept, 'similarity' | 'isUnread'> {
   const isUnread = readsScriptOf !== undefined && !(readsScriptOf(subject.label) && readsScriptOf(concept.label));
   return isUnread ? { ...concept, similarity: null, isUnread } : concept;
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { JobStatus } from '../../client/index.js';
 import { ApiError, StreamLostError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
 import { askedState, ended, isComplete, withEvent } from '../../web/pages/ask/answer-state.js';
+import { newestAnswerJob } from '../../web/pages/ask/newest-answer-job.js';
 import { describeCost } from '../../web/pages/ask/describe-cost.js';
 import { describeModel } from '../../web/pages/ask/describe-model.js';
 import { describeOutcome } from '../../web/pages/ask/describe-outcome.js';
@@ -86,6 +88,20 @@ describe('an answer in the explorer', () => {
     const lost = cost({ model: 'm', total_tokens: 1200, cost_usd: 0.01, cost_unconfirmed_usd: 0.02 }, 'model_failed');
     assert.match(lost, /^Cost: \$0\.01, 1,200 tokens of m\. Up to \$0\.02 more may be charged/);
     assert.match(cost({ model: 'm', cached: true }), /before\.$/);
+  });
+
+  it('is found in the newest job of the user with the same question, unless that failed', () => {
+    const job = (changes: object, parameters: object = {}) =>
+      ({
+        ...{ job_type: 'analysis', job_id: 'ana_1', status: 'processing', username: 'ada', ...changes },
+        analysis_run: { name: 'answer', parameters: { question: 'Why so?', ontology: null, ...parameters } },
+      }) as unknown as JobStatus;
+    const found = (...jobs: JobStatus[]) => newestAnswerJob(jobs, { question: ' Why  so?' }, 'ada')?.job_id ?? null;
+    assert.equal(found(job({ job_id: 'ana_2' }), job({})), 'ana_2');
+    assert.equal(found(job({ status: 'completed' })), 'ana_1');
+    const others = [job({ username: 'bob' }), job({}, { question: 'Why?' }), job({}, { ontology: 'Water' })];
+    assert.equal(found(...others), null);
+    assert.equal(found(job({ status: 'failed' }), job({})), null);
   });
 
   it('says why it is not that of a model', () => {

@@ -63,9 +63,10 @@ describe('documents and jobs in a browser', function () {
     await page.getByRole('heading', { name: 'Documents' }).waitFor();
     // Files may be dropped once it is known that the user may upload them.
     await page.getByText('Upload documents').waitFor();
+    const long = `rivers-${'abcdefghij'.repeat(18)}.md`;
     await page.evaluate(`(() => {
       const data = new DataTransfer();
-      data.items.add(new File(['Rivers carry sediment. A river is a stream.'], 'rivers.md'));
+      data.items.add(new File(['Rivers carry sediment. A river is a stream.'], '${long}'));
       data.items.add(new File(['Rain feeds the river. Rain is water.'], 'rain.md'));
       dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     })()`);
@@ -80,7 +81,17 @@ describe('documents and jobs in a browser', function () {
     const dialog = page.getByRole('dialog');
     assert.match(await dialog.innerText(), /Estimated cost\s+\$0/);
     assert.deepEqual(await accessibilityIssues(page), []);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    assert.equal(await dialog.locator('h2 bdi').innerText(), long);
+    await page.setViewportSize(screens.phone);
+    const isWide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
+    assert.equal(await page.evaluate(isWide), false, 'the window is wider than its frame');
+    await takePicture(page, 'approve-long-name');
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
+    const dismiss = await page.getByRole('button', { name: 'Dismiss' }).boundingBox();
+    await takePicture(page, 'toast-long-name');
+    assert.ok(dismiss!.x >= 0 && dismiss!.x + dismiss!.width <= screens.phone.width, JSON.stringify(dismiss));
+    await page.getByText('Awaiting approval').waitFor({ state: 'hidden' });
+    assert.notEqual(await page.evaluate('document.activeElement.tagName'), 'H1', 'the focus left the actions');
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
     await page
       .getByText(/new concepts?/)
@@ -181,11 +192,18 @@ describe('documents and jobs in a browser', function () {
     const removed = page.locator('.changed-items').first().getByRole('listitem').filter({ hasText: 'Sleet' }).first();
     assert.equal(await removed.getByRole('link', { name: 'Sleet' }).count(), 0, 'it is not in the graph any more');
     assert.deepEqual(await accessibilityIssues(page), []);
+    let plan = (): void => undefined;
+    const mayPlan = new Promise<void>((resolve) => (plan = resolve));
+    await page.route('**/reingest?dry_run=true', (route) => mayPlan.then(() => route.continue()));
     await page.getByRole('button', { name: 'Read again' }).click();
     const again = page.getByRole('dialog');
+    const submit = again.getByRole('button', { name: 'Read again' });
+    assert.equal(await submit.isDisabled(), true, 'it can be submitted unseen');
+    plan();
     await again.getByText(/^At most \d+ distinct quotes?, \d+ concepts? and \d+ relationships? go/).waitFor();
     assert.deepEqual(await accessibilityIssues(page), []);
     await takePicture(page, 'read-again');
+    assert.equal(await submit.isDisabled(), false);
     await again.getByRole('button', { name: 'Close' }).click();
     await page.setViewportSize({ width: 360, height: 740 });
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
@@ -238,10 +256,11 @@ describe('documents and jobs in a browser', function () {
     const { url } = explorer.api;
     let progress = { ...read, cost_usd: 0, cost_reserved_usd: 3.49 };
     let state = { status: 'processing', stage: 'integrating', outcome: null };
+    let paused = false;
     const versions = document.versions.map((one: object) => ({ ...one, complete: false }));
     await page.route(`${url}/jobs/${jobId}/events`, (route) => route.fulfill({ status: 204 }));
     await page.route(`${url}/jobs/${jobId}`, (route) =>
-      route.fulfill({ json: { ...job, result: null, progress, ...state } }),
+      route.fulfill({ json: { ...job, result: null, progress, ...state, paused } }),
     );
     await page.route(`${url}/documents/${id}?*`, (route) => route.fulfill({ json: { ...document, versions } }));
     await page.route(`${url}/documents?*`, (route) =>
@@ -255,6 +274,25 @@ describe('documents and jobs in a browser', function () {
       .getByText(/What was read stays in the graph: so far 5 of 7 chunks with 10 new concepts, 30 quotes/)
       .waitFor();
     await page.keyboard.press('Escape');
+    await page.route(`${url}/jobs/${jobId}/*`, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      paused = route.request().url().endsWith('/pause');
+      return route.fulfill({ json: { ...job, result: null, progress, ...state, paused } });
+    });
+    await page.getByRole('button', { name: 'Pause' }).press('Enter');
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    assert.equal(await page.evaluate('document.activeElement.getAttribute("role")'), 'group', 'the focus is elsewhere');
+    const reason = 'It waits for the approval of its batch bat_01.';
+    await page.route(`${url}/jobs?*`, (route) => {
+      const listed = { ...job, ...{ result: null, progress }, ...state, ...{ paused, reason, batch_id: 'bat_01' } };
+      return route.fulfill({ json: { jobs: [listed], total: 1, limit: 25, offset: 0, next: null } });
+    });
+    await page.goto(`${url}/app/jobs`);
+    assert.match((await page.getByRole('link', { name: 'bat_01' }).getAttribute('href'))!, /\/jobs\/bat_01$/);
+    await page.getByRole('button', { name: /^Resume/ }).press('Enter');
+    await page.getByRole('button', { name: /^Resume/ }).waitFor({ state: 'hidden' });
+    assert.equal(await page.evaluate('document.activeElement.tagName'), 'TR', 'the place in the list is lost');
+    await page.goto(`${url}/app/jobs/${jobId}`);
     state = { status: 'cancelled', stage: 'finished', outcome: 'cancelled' } as unknown as typeof state;
     await page.reload();
     await page.getByText('Upper bound of the calls in progress.').waitFor();

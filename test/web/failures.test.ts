@@ -124,6 +124,49 @@ describe('the explorer while something fails', () => {
     assert.equal(await page.locator('.message.bad').count(), 0);
   });
 
+  it('says after a stop and after a reload that a model still answers, and then asks with the same limit', async () => {
+    const asked = 'What do rivers carry?';
+    const { jobs } = (await explorer.api.call('GET', '/jobs?status=completed', { as: 'curator' })).body;
+    let job = {
+      ...{ ...jobs[0], job_type: 'analysis', job_id: 'ana_1', status: 'processing', stage: 'running', outcome: null },
+      ...{ analysis_run: { name: 'answer', parameters: { question: asked, ontology: null } }, reason: null },
+      retry_reason: 'The model server answered 503. The next attempt is in 20 s.',
+    };
+    const page = await explorer.open('curator', '/ask');
+    const stream = (event: string, data: object) => ({
+      contentType: 'text/event-stream',
+      body: `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+    });
+    await page.route('**/jobs?*job_type=analysis*', (route) => route.fulfill({ json: { jobs: [job], total: 1 } }));
+    await page.route('**/jobs/ana_1/events', (route) =>
+      route.fulfill(stream(job.status === 'processing' ? 'snapshot' : 'completed', job)),
+    );
+    const limits: unknown[] = [];
+    await page.route('**/query/answer', (route) => {
+      limits.push((route.request().postDataJSON() as { max_cost_usd?: number }).max_cost_usd);
+      return job.status === 'processing' ? route.fulfill(stream('evidence', { evidence: [] })) : route.continue();
+    });
+    await page.getByLabel('Question').fill(asked);
+    await page.getByText('More options').click();
+    await page.getByLabel('Cost limit in US dollars').fill('0.5');
+    await page.getByLabel('Question').press('Enter');
+    await page.getByText('The connection was lost.').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    for (const round of ['stopped', 'reloaded']) {
+      await page.getByText('a job goes on with the answer, which is paid and kept').waitFor();
+      await page.getByText('The next attempt is in 20 s.').waitFor();
+      assert.match((await page.getByRole('link', { name: 'Show the job' }).getAttribute('href'))!, /\/jobs\/ana_1$/);
+      await page.getByRole('button', { name: /^Cancel job/ }).waitFor();
+      assert.equal(await page.getByLabel('Cost limit in US dollars').inputValue(), '0.5', round);
+      await checkScreens(page, `ask-${round}`);
+      if (round === 'stopped') await page.reload();
+    }
+    job = { ...job, status: 'completed', stage: 'finished', retry_reason: null };
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByText('Sentences of the documents, the best first.').waitFor();
+    assert.deepEqual(new Set(limits), new Set([0.5]));
+  });
+
   it('says that answers cannot be read which are none of the API, and never shows an empty page', async () => {
     const page = await explorer.open('curator', '/');
     await page.locator('.layout h1').waitFor();

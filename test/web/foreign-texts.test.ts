@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { directAnalyses } from '../api/support/direct-analyses.js';
 import { readWithSteps } from '../api/support/read-with-steps.js';
 import { accessibilityIssues, screens, startExplorer, takePicture } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
-/** A word that is wider than a narrow screen. */
-const word = 'abcdefghij'.repeat(8);
+/** A word that is wider than each screen. */
+const word = 'abcdefghij'.repeat(18);
 const name = `${word}.md`;
 const hebrew = ['הנהר מזין את הים.', 'הגשם מזין את הנהר.'] as const;
 const text = (of: string) => `A ${word} is a piece of glass. ${of} feeds the ${word}.\n\n${hebrew.join(' ')}`;
@@ -15,6 +16,7 @@ describe('long words and right-to-left text in a browser', function () {
   let documentId: string;
   before(async () => {
     explorer = await startExplorer();
+    explorer.api.workflows.onStart = directAnalyses(explorer.api.platform);
     documentId = await readVersion(text('Sleet'));
     await readVersion(text('Snow'));
   });
@@ -44,10 +46,14 @@ describe('long words and right-to-left text in a browser', function () {
       `/concepts/${encodeURIComponent(concept.concept_id)}`,
       `/search?q=${word}`,
       '/documents',
+      '/map',
     ]) {
       await page.goto(`${explorer.api.url}/app${path}`);
       await page.getByText(word).locator('visible=true').first().waitFor();
       await page.waitForLoadState('networkidle');
+      await page.locator('.map-progress').waitFor({ state: 'detached' });
+      const group = page.locator('.map-legend .map-link').first();
+      if (path === '/map') await group.click();
       for (const size of [screens.desktop, screens.phone, { width: 320, height: 640 }]) {
         await page.setViewportSize(size);
         const place = `${path} at ${size.width}`;
@@ -57,6 +63,50 @@ describe('long words and right-to-left text in a browser', function () {
       }
       assert.deepEqual(await accessibilityIssues(page), [], path);
     }
+    await page.context().close();
+  });
+
+  it('right-to-left names, headings, descriptions and quotes stand in their own direction', async () => {
+    const arabic = 'الطيور تطير.';
+    const one = { number: 1, kind: 'passage', document_id: documentId, document: 'Words', filename: 'arabic.md' };
+    const piece = { ...one, heading_path: ['طيور', 'Fish'], text: arabic, start_offset: 0, end_offset: 5 };
+    const page = await explorer.open('curator', '/ask');
+    await page.route('**/query/answer', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `event: evidence\ndata: ${JSON.stringify({ evidence: [piece] })}\n\nevent: problem\ndata: {"status": 500}\n\n`,
+      }),
+    );
+    await page.getByLabel('Question').fill('Why?');
+    await page.keyboard.press('Enter');
+    await page.locator('summary', { hasText: 'evidence' }).click();
+    const quote = page.locator('.quote').first();
+    await quote.waitFor();
+    const place = '(one) => one.getBoundingClientRect().left';
+    const lefts = await page.evaluate<number[]>(`[...document.querySelectorAll('.quote bdi')].map(${place})`);
+    assert.equal(lefts.length, 3);
+    assert.deepEqual(
+      [...lefts].sort((a, b) => a - b),
+      lefts,
+      'the file and its headings are in their order',
+    );
+    const bar = 'getComputedStyle(document.querySelector(".quote")).borderRightWidth';
+    assert.equal(await page.evaluate(bar), '3px', 'the bar is at the begin of the text');
+    await takePicture(page, 'foreign-evidence');
+
+    const found = { query: word, min_similarity: 0 };
+    const { results } = (await explorer.api.call('POST', '/query/search', { as: 'curator', json: found })).body;
+    const [from, to] = results.map(({ concept_id: id }: { concept_id: string }) => id);
+    await page.route('**/query/connect', async (route) => {
+      const node = { id: from, label: 'Birds', description: arabic };
+      const path = { nodes: [node], links: [], hops: 1 };
+      await route.fulfill({ json: { paths: [path], total: 1, no_path: null } });
+    });
+    await page.goto(`${explorer.api.url}/app/paths?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
+    await page.getByText(arabic).waitFor();
+    await takePicture(page, 'foreign-path');
+    const direction = 'getComputedStyle(document.querySelector(".path-concept p")).direction';
+    assert.equal(await page.evaluate(direction), 'rtl');
     await page.context().close();
   });
 
@@ -99,5 +149,5 @@ describe('long words and right-to-left text in a browser', function () {
 });
 
 /** Names the elements whose words are wider than they are, in what scrolls on its own. */
-const cutOff = `[...document.querySelectorAll('.passage, .data-table-frame, .changed-items li')]
+const cutOff = `[...document.querySelectorAll('.passage, .data-table-frame, .changed-items li, .map-panel')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ className }) => className)`;

@@ -92,19 +92,29 @@ describe('pages of the graph in a browser', function () {
     await panel.getByRole('button', { name: 'sediment', exact: true }).click();
     await page.getByRole('complementary', { name: 'Concept sediment' }).waitFor();
 
-    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/cannot write/)
-      .first()
-      .waitFor();
+    const offer = page.getByRole('button', { name: 'Summarize', exact: true });
+    await page.waitForLoadState('networkidle');
+    assert.equal(await offer.count(), 0, 'summaries are offered without a model');
+    await offerModel(page);
+    await page.reload();
+    const summarize = async () => {
+      await offer.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
+    };
+    await summarize();
+    assert.match(await page.getByRole('alert').innerText(), /^No model that writes is set up\s+Communities get [^:]*$/);
     await communities.waitFor();
     await answerWithSummaries(page, 'Washed away soil clouds the water.');
-    await page.getByRole('button', { name: 'Summarize', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Summarize' }).click();
+    await summarize();
+    await page.getByText('The model server answered 503. The next attempt is in 20 s.').waitFor();
+    assert.match((await page.getByRole('link', { name: 'Show the job' }).getAttribute('href'))!, /\/jobs\/ana_1$/);
+    await page.getByRole('button', { name: /^Cancel job/ }).waitFor();
+    await takePicture(page, 'summaries-wait');
     await communities.getByText('Washed away soil clouds the water.').first().waitFor();
     await page.getByText(/^1 summary of writer:model for \$0\.02\./).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Show the job' }).count(), 0);
+    await summarize();
+    await page.getByText(/^1 summary of writer:model stored before for \$0\.02; nothing was paid now\./).waitFor();
     await page.getByRole('combobox', { name: 'Communities' }).selectOption('Small');
     await communities.getByText('Washed away soil clouds the water.').first().waitFor({ state: 'hidden' });
     await communities.waitFor();
@@ -112,7 +122,9 @@ describe('pages of the graph in a browser', function () {
   });
 
   it('a cost limit is asked for below its field where the API refuses to summarize communities without one', async () => {
-    const page = await explorer.open('curator', '/map');
+    const page = await explorer.open('curator', '/');
+    await offerModel(page);
+    await page.goto(`${explorer.api.url}/app/map`);
     await page.route('**/communities?*summaries=true*', (route) => {
       const error = { loc: ['query', 'max_cost_usd'], msg: 'is needed: the model costs money.', type: 'value_error' };
       const limit = new URL(route.request().url()).searchParams.get('max_cost_usd');
@@ -321,11 +333,30 @@ describe('pages of the graph in a browser', function () {
   });
 });
 
-/** Answers to the page as with a model that writes summaries, which the API of the test has not. */
+/** Says to the page that a model reads documents, which the API of the test has not. */
+async function offerModel(page: Page): Promise<void> {
+  await page.route('**/extraction/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), provider: 'model-server' } });
+  });
+}
+
+/** Answers to the page as with a model that writes summaries, by a job the first time, which waits once. */
 async function answerWithSummaries(page: Page, text: string): Promise<void> {
   await page.route('**/communities?*summaries=true*', (route) =>
     route.continue({ url: route.request().url().replace('summaries=true', 'summaries=false') }),
   );
+  const none = { outcome: null, position: null, error: null, error_code: null, reason: null, approval_reason: null };
+  const job = {
+    ...{ ...none, retried_as: null, ontology: null, analysis: null, result: null, progress: { percent: 0 } },
+    ...{ job_id: 'ana_1', job_type: 'analysis', filename: 'communities', username: 'contributor', paused: false },
+    ...{ status: 'processing', stage: 'running' },
+    retry_reason: 'The model server answered 503. The next attempt is in 20 s.',
+  };
+  const once = { times: 1 };
+  await page.route('**/communities?*summaries=true*', (route) => route.fulfill({ status: 202, json: job }), once);
+  await page.route('**/jobs/ana_1', (route) => route.fulfill({ json: { ...job, status: 'completed' } }));
+  await page.route('**/jobs/ana_1', (route) => route.fulfill({ json: job }), { times: 2 });
   await page.route('**/artifacts/*/payload', async (route) => {
     const response = await route.fetch();
     const artifact = (await response.json()) as { payload: { communities: { quotes: unknown[] }[] } };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JobStatus } from '../../client/index.js';
+import { describeReason } from '../../web/data/describe-reason.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
 import { describeJobState, isOpen, showsProgress } from '../../web/pages/jobs/describe-job-state.js';
 import { commandsFor } from '../../web/pages/jobs/job-commands.js';
@@ -138,6 +139,11 @@ describe('jobs in the explorer', () => {
     assert.equal(dryRunMessage(job({ plan_only: true, result: null })), null);
     const read = job({ plan_only: false, result: { message: 'Read.' } });
     assert.deepEqual([kindNameOf(read), dryRunMessage(read)], ['Ingestion', null]);
+  });
+
+  it('have reasons in the words of the forms', () => {
+    const reason = 'Use another model, or retry with on_unreadable_answer=skip to leave such chunks out.';
+    assert.equal(describeReason(reason), 'Use another model, or retry with “Skip the chunk” to leave such chunks out.');
   });
 
   it('say whether a retry begins with all chunks', () => {

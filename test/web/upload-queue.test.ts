@@ -112,6 +112,15 @@ describe('errors in words for people', () => {
     assert.deepEqual(named.issues, [{ field: 'ontology', msg: 'is too long' }]);
   });
 
+  it('are said once, and are about an address where it cannot be read', () => {
+    const errors = [{ loc: ['query', 'summaries'], msg: 'needs a model' }];
+    const refused = { code: 'invalid_request', detail: 'query.summaries: needs a model.', errors };
+    const { text, issues } = describeError(answered(422, refused));
+    assert.deepEqual([text, issues], ['', [{ field: 'summaries', msg: 'needs a model' }]]);
+    const gone = { code: 'url_unreachable', detail: 'The site answered 404.' };
+    assert.equal(describeError(answered(502, gone)).title, 'The address cannot be read');
+  });
+
   it('have a subject where a proxy answered, and no advice to load the page where that is no help', () => {
     assert.match(
       describeError(answered(503)).text,

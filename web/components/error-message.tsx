@@ -12,15 +12,11 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: (() =
       <p>
         <strong>{title}</strong>
       </p>
-      <p>
-        {text}
-        {list !== null && (
-          <>
-            {' '}
-            <a href={hrefOf(list.path)}>{list.title}</a>
-          </>
-        )}
-      </p>
+      {(text !== '' || list !== null) && (
+        <p>
+          {text} {list !== null && <a href={hrefOf(list.path)}>{list.title}</a>}
+        </p>
+      )}
       {issues.length > 0 && (
         <ul>
           {issues.map(({ field, msg }) => (

@@ -15,12 +15,13 @@ export interface QuoteProps {
 
 /** Words of a document with their source and a link to their place in it. */
 export function Quote({ text, context = null, href = null, source, note }: QuoteProps) {
+  const shownSource = typeof source === 'string' ? <bdi>{source}</bdi> : source;
   return (
-    <figure class="quote">
+    <figure class="quote" dir="auto">
       <blockquote>{context === null ? joinLines(text) : <Marked text={context} words={text} />}</blockquote>
       {(source !== undefined || href !== null) && (
-        <figcaption>
-          {href === null ? source : <a href={href}>{source ?? 'Show in the document'}</a>}
+        <figcaption dir="ltr">
+          {href === null ? shownSource : <a href={href}>{shownSource ?? 'Show in the document'}</a>}
           {note !== undefined && <span class="quiet"> {note}</span>}
         </figcaption>
       )}

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 
 interface Toast {
   id: number;
-  text: string;
+  text: ComponentChildren;
 }
 
 const shown = signal<Toast[]>([]);
@@ -10,7 +11,7 @@ const visibleMs = 6000;
 let count = 0;
 
 /** Tells the user shortly that something was done. */
-export function toast(text: string): void {
+export function toast(text: ComponentChildren): void {
   const id = ++count;
   shown.value = [...shown.value, { id, text }];
   setTimeout(() => dismiss(id), visibleMs);

@@ -5,6 +5,7 @@ import { ExplainedError } from './explained-error.js';
 /** An error in words for people. */
 export interface DescribedError {
   title: string;
+  /** Empty where the fields say all. */
   text: string;
   /** Fields that are not valid, each with the reason. */
   issues: { field: string; msg: string }[];
@@ -34,7 +35,7 @@ export function describeError(error: Error): DescribedError {
 }
 
 function describeAnswer({ status, code, message, issues }: ApiError): DescribedError {
-  const title = titles[status] ?? (status >= 500 ? titles[503]! : 'The request failed');
+  const title = titlesOfCodes[code ?? ''] ?? titles[status] ?? (status >= 500 ? titles[503]! : 'The request failed');
   if (code === null) {
     const text = `The server, or something between it and the browser, answered ${status} without a reason.`;
     return plain(title, status >= 500 ? `${text} Try again later.` : text);
@@ -43,7 +44,8 @@ function describeAnswer({ status, code, message, issues }: ApiError): DescribedE
   if (issues.length > 0 && issues.every(({ loc }) => loc[0] === 'path')) {
     return plain(titles[404]!, 'There is nothing at this address.');
   }
-  const { text, list } = forPeople(message);
+  const { text, list } = forPeople(isOfIssue(message, issues) ? '' : message);
+  if (text === '' && issues.length > 0) return { title, text: '', issues: issues.map(toIssue), list };
   return { title, text: sentence(text === '' ? title : text), issues: issues.map(toIssue), list };
 }
 
@@ -74,6 +76,11 @@ const lists: Record<string, DescribedError['list']> = {
   '/auth/api-keys': { path: '/api-keys', title: 'API keys' },
 };
 
+/** True where the detail only repeats the first of the fields. */
+function isOfIssue(message: string, [first]: readonly FieldIssue[]): boolean {
+  return first !== undefined && message === `${first.loc.join('.')}: ${first.msg}.`;
+}
+
 function toIssue({ loc, msg }: FieldIssue): DescribedError['issues'][number] {
   return { field: (loc.length > 1 ? loc.slice(1) : loc).join('.'), msg: forPeople(msg).text };
 }
@@ -86,6 +93,12 @@ function plain(title: string, text: string): DescribedError {
 function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
+
+/** Headings of errors that say more than their status. */
+const titlesOfCodes: Record<string, string> = {
+  url_unreachable: 'The address cannot be read',
+  url_refused: 'The address is not allowed',
+};
 
 const titles: Record<number, string> = {
   400: 'The request is not valid',

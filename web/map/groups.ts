@@ -18,8 +18,14 @@ export interface Group {
 export interface Grouping {
   groups: readonly Group[];
   indexOf: ReadonlyMap<string, number>;
-  /** Report of the model that wrote about communities; null where none was asked. */
-  summaries: CommunitySummaries | null;
+  /** Null where no model was asked. */
+  summaries: GroupSummaries | null;
+}
+
+/** Report of the model that wrote about communities. */
+export interface GroupSummaries extends CommunitySummaries {
+  /** They were stored before they were asked for, and cost nothing now. */
+  isStored: boolean;
 }
 
 /** List of concepts that become a group. */
@@ -34,7 +40,7 @@ export interface GroupedConcepts {
 export function toGrouping(
   graph: ConceptGraph,
   lists: Iterable<GroupedConcepts>,
-  summaries: CommunitySummaries | null = null,
+  summaries: GroupSummaries | null = null,
 ): Grouping {
   const order = new Map(graph.concepts.map(({ id }, index) => [id, index]));
   const groups = [...lists]

@@ -24,7 +24,7 @@ export function MapLegend({ of, selected = null, onSelect }: MapLegendProps) {
               aria-pressed={id === selected}
               onClick={() => onSelect(id === selected ? null : id)}
             >
-              {name}
+              <bdi>{name}</bdi>
             </button>
           )}{' '}
           <span class="quiet">{size}</span>

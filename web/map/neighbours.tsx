@@ -30,7 +30,7 @@ export function Neighbours({ of, graph, onSelect }: NeighboursProps) {
                 <span class="visually-hidden">{incoming ? ' from' : ' to'}</span>
               </span>{' '}
               <button type="button" class="map-link" onClick={() => onSelect(id)}>
-                {label}
+                <bdi>{label}</bdi>
               </button>
             </li>
           );

@@ -1,5 +1,7 @@
 /** Parts of a page with a heading of their own, from the inside out. */
-const regions = 'dialog, aside, section, form, main';
+const regions = 'dialog, aside, [role=group], tr, section, form, main';
+/** Those that get the focus themselves, not their heading. */
+const small = '[role=group], tr';
 const headings = 'h1, h2, h3, [role=status]';
 
 /** The element that has the focus, or had it when it was removed, with the parts of the page it was in. */
@@ -9,8 +11,9 @@ interface Focused {
 }
 
 /**
- * Keeps the focus in the page: where the element that has it is removed or disabled, the heading of the part of the
- * page that it was in gets it, so that the next key begins there and screen readers say where the user is.
+ * Keeps the focus in the page: where the element that has it is removed or disabled, the group of actions or the
+ * row that it was in gets it, else the heading of its part of the page, so that the next key begins there and
+ * screen readers say where the user is.
  * @returns function that ends this
  */
 export function keepFocus(): () => void {
@@ -28,7 +31,9 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (last === null || isUsable(last.element) || isFocused()) return;
     const region = last.regions.find((one) => one.isConnected);
-    const heading = region?.querySelector<HTMLElement>(headings) ?? document.getElementById('main');
+    const heading = region?.matches(small)
+      ? region
+      : (region?.querySelector<HTMLElement>(headings) ?? document.getElementById('main'));
     last = null;
     if (heading === null || heading === undefined) return;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

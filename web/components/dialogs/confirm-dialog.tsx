@@ -5,7 +5,7 @@ import { Dialog } from './dialog.js';
 import { ErrorMessage } from '../error-message.js';
 
 export interface ConfirmDialogProps {
-  title: string;
+  title: ComponentChildren;
   /** Says what will happen. */
   children: ComponentChildren;
   /** Label of the button that does it: a verb. */

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 
 export interface DialogProps {
-  title: string;
+  title: ComponentChildren;
   /** Called by Escape and by a click beside the window; null: only its buttons close it. */
   onClose: (() => void) | null;
   children: ComponentChildren;

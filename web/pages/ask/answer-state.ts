@@ -22,11 +22,14 @@ export interface AnswerState {
   isRunning: boolean;
   /** True after the connection was lost, until the question that was asked again is answered. */
   isLost: boolean;
+  /** True where the page does not wait any more: the user stopped it, or loaded the page again. */
+  isLeft: boolean;
 }
 
 /** State of a question that was just asked. */
 export function askedState(asked: AnswerRequest): AnswerState {
-  return { asked, evidence: null, sentences: [], answer: null, job: null, error: null, isRunning: true, isLost: false };
+  const nothing = { evidence: null, sentences: [], answer: null, job: null, error: null };
+  return { asked, ...nothing, isRunning: true, isLost: false, isLeft: false };
 }
 
 /**
@@ -62,6 +65,11 @@ export function isComplete({ answer, job, error }: AnswerState): boolean {
 /** The state after the connection was lost: sentences come again with the answer. */
 export function lostState(state: AnswerState): AnswerState {
   return { ...state, sentences: [], isLost: true };
+}
+
+/** The state of a question that the page does not wait for any more, with the job in which a model answers it. */
+export function leftState(state: AnswerState, job: JobStatus | null): AnswerState {
+  return { ...state, job, isRunning: false, isLost: false, isLeft: true };
 }
 
 /** The state after the end, with the error that ended it where one did. */

@@ -23,6 +23,7 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
       {job !== null && answer === null && (
         <LongAnswer
           job={job}
+          isLeft={state.isLeft}
           onAsk={() => void ask(asked)}
           onExtract={() => void ask({ ...asked, method: 'extractive' })}
         />
@@ -57,14 +58,14 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
   );
 }
 
-function statusOf({ asked, evidence, answer, job, error, isRunning, isLost, sentences }: AnswerState): string {
+function statusOf({ asked, evidence, answer, job, error, isLost, isLeft, sentences }: AnswerState): string {
   if (answer !== null) return describeOutcome(answer);
   if (isLost) {
     const kept = goesOn(asked) ? ' A job goes on with the question, and its answer is kept.' : '';
     return `The connection was lost.${kept} The answer is asked for again…`;
   }
   if (error !== null || job !== null) return '';
-  if (!isRunning) return 'Stopped.';
+  if (isLeft) return 'Stopped.';
   if (evidence === null) return 'Gathering evidence…';
   return sentences.length > 0
     ? 'Checking…'

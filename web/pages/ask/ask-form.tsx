@@ -6,6 +6,7 @@ import { OntologyFilter } from '../../components/ontology-filter.js';
 import { setQuery } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 import { readAmount } from '../jobs/read-amount.js';
+import { keptQuestion } from './kept-question.js';
 import { ModelHint } from './model-hint.js';
 import { ask, question, stopAsking } from './questions.js';
 
@@ -19,8 +20,13 @@ type Method = keyof typeof methods;
 /** The question, its ontology, and how it is to be answered. */
 export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunning: boolean }) {
   const [text, setText] = useState(query.get('q') ?? question.value?.asked.question ?? '');
-  const [method, setMethod] = useState<Method>('auto');
-  const [maxCost, setMaxCost] = useState('');
+  // Asked alike, a question that a model has answered is not paid again.
+  const [kept] = useState(() => {
+    const last = question.value?.asked ?? keptQuestion();
+    return last?.question === text.trim() ? last : null;
+  });
+  const [method, setMethod] = useState<Method>(kept?.method ?? 'auto');
+  const [maxCost, setMaxCost] = useState(kept?.max_cost_usd === undefined ? '' : String(kept.max_cost_usd));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const ontology = query.get('ontology');
@@ -67,13 +73,13 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
           Gather evidence only
         </Button>
         {isRunning && (
-          <Button kind="plain" onClick={stopAsking}>
+          <Button kind="plain" onClick={() => void stopAsking()}>
             Stop
           </Button>
         )}
       </div>
       <ModelHint method={method} limit={limit.value} />
-      <details class="more-options">
+      <details class="more-options" open={kept?.max_cost_usd !== undefined}>
         <summary>More options</summary>
         <Field label="Answer">
           {(control) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { AnswerEvidence } from '../../../client/index.js';
 import { Quote } from '../../components/quote.js';
 import { documentHref } from '../../routing/links.js';
@@ -24,7 +25,12 @@ export function EvidenceList({ of, open }: { of: readonly AnswerEvidence[]; open
               source={
                 <>
                   [{one.number}] <bdi>{one.filename}</bdi>
-                  {one.heading_path.map((heading) => ` › ${heading}`).join('')}
+                  {one.heading_path.map((heading, at) => (
+                    <Fragment key={at}>
+                      {' › '}
+                      <bdi>{heading}</bdi>
+                    </Fragment>
+                  ))}
                 </>
               }
               note={`in ${one.document}; ${kinds[one.kind]}`}

@@ -2,13 +2,18 @@ import { effect, signal } from '@preact/signals';
 import { StreamLostError } from '../../../client/index.js';
 import type { AnswerRequest } from '../../../client/index.js';
 import { session } from '../../session/session.js';
-import { askedState, ended, isComplete, lostState, withEvent } from './answer-state.js';
+import { askedState, ended, isComplete, leftState, lostState, withEvent } from './answer-state.js';
 import type { AnswerState } from './answer-state.js';
+import { findAnswerJob } from './find-answer-job.js';
+import { forgetQuestion, keepQuestion, keptQuestion } from './kept-question.js';
 import { againMs, isLost, lostError } from './lost-connection.js';
 import { openAnswer } from './open-answer.js';
 
 /** The last question of the user with its answer; it stays while they look at a citation, and is not asked again. */
 export const question = signal<AnswerState | null>(null);
+
+/** Milliseconds until the job of a question is looked for: it may begin just when the user stops. */
+const findAfterMs = [0, 1500];
 
 let stop: AbortController | null = null;
 let owner: string | null = null;
@@ -21,11 +26,20 @@ effect(() => {
   owner = name;
 });
 
+/** Shows the question that was asked before the page was loaded again, where a model was asked. */
+export async function findLeft(text: string | null, signal: AbortSignal): Promise<void> {
+  const asked = keptQuestion();
+  if (question.value !== null || asked === null || asked.question !== text) return;
+  const job = await findAnswerJob(asked, signal).catch(() => null);
+  if (question.value === null && job !== null && !signal.aborted) question.value = leftState(askedState(asked), job);
+}
+
 /** Asks a question; one that is still being answered is given up. */
 export async function ask(asked: AnswerRequest): Promise<void> {
   stop?.abort();
   const mine = (stop = new AbortController());
   question.value = askedState(asked);
+  keepQuestion(asked);
   const update = (change: (state: AnswerState) => AnswerState): void => {
     if (!mine.signal.aborted && question.value !== null) question.value = change(question.value);
   };
@@ -56,13 +70,23 @@ async function answer(
   return state === null || isComplete(state) ? null : new StreamLostError(new Error('the stream ended early'));
 }
 
-/** Gives up the answer that is awaited, and keeps what has come. */
-export function stopAsking(): void {
+/** Gives up waiting for the answer, and keeps what has come; a model that was asked goes on, in a job that is found. */
+export async function stopAsking(): Promise<void> {
   stop?.abort();
-  if (question.value !== null) question.value = ended(question.value);
+  if (question.value === null) return;
+  const left = (question.value = leftState(question.value, null));
+  // Without evidence, no model was asked yet.
+  if (left.evidence === null) return;
+  for (const waitMs of findAfterMs) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const job = await findAnswerJob(left.asked).catch(() => null);
+    if (question.value !== left) return;
+    if (job !== null) question.value = leftState(left, job);
+  }
 }
 
 function forget(): void {
   stop?.abort();
+  forgetQuestion();
   question.value = null;
 }

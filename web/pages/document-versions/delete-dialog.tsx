@@ -15,7 +15,11 @@ export function DeleteDialog({ of, onClose }: { of: Document; onClose: () => voi
   });
   return (
     <ConfirmDialog
-      title={`Delete ${of.filename}?`}
+      title={
+        <>
+          Delete <bdi>{of.filename}</bdi>?
+        </>
+      }
       confirm="Delete document"
       kind="danger"
       busy={remove.busy}

@@ -25,9 +25,14 @@ export function ReingestDialog({ of, onClose }: { of: Document; onClose: () => v
   const isFetched = of.source_type === 'url' || of.source_type === 'directory';
   return (
     <ConfirmDialog
-      title={`Read ${of.filename} again?`}
+      title={
+        <>
+          Read <bdi>{of.filename}</bdi> again?
+        </>
+      }
       confirm="Read again"
       busy={reingest.busy}
+      disabled={plan.data === null && plan.error === null}
       error={reingest.error}
       onConfirm={() => void reingest.run({ params, body: refetch ? { refetch } : {} })}
       onClose={onClose}

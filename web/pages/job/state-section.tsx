@@ -1,5 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 import { Badge } from '../../components/badge.js';
+import { JobReason } from '../../components/job-reason.js';
 import { jobHref } from '../../routing/links.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStateBadge } from '../jobs/job-state-badge.js';
@@ -21,7 +22,9 @@ export function StateSection({ of: job, isLive }: { of: JobStatus; isLive: boole
           <p>
             <strong>{titleOf(job)}</strong>
           </p>
-          <p>{text}</p>
+          <p>
+            <JobReason of={job} text={text} />
+          </p>
           {job.error_code !== null && (
             <p class="quiet small-text">
               <code>{job.error_code}</code>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { JobReason } from '../../components/job-reason.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { costOf, formatRange, formatUsd } from './job-cost.js';
@@ -7,21 +8,33 @@ import type { JobDialogProps } from './job-dialog.js';
 /** Asks whether a job may spend what it is estimated to cost. */
 export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
   const approve = useMutation('approveJob', () => {
-    toast(`${job.filename} was approved.`);
+    toast(
+      <>
+        <bdi>{job.filename}</bdi> was approved.
+      </>,
+    );
     onClose();
     onDone();
   });
   const { estimate, spent, limit, raisedLimit } = costOf(job);
   return (
     <ConfirmDialog
-      title={`Approve ${job.filename}?`}
+      title={
+        <>
+          Approve <bdi>{job.filename}</bdi>?
+        </>
+      }
       confirm="Approve"
       busy={approve.busy}
       error={approve.error}
       onConfirm={() => void approve.run({ params: { job_id: job.job_id } })}
       onClose={onClose}
     >
-      {job.reason !== null && <p>{job.reason}</p>}
+      {job.reason !== null && (
+        <p>
+          <JobReason of={job} text={job.reason} />
+        </p>
+      )}
       <dl class="facts">
         {estimate !== null && (
           <>

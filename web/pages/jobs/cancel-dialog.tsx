@@ -9,13 +9,21 @@ import { useKeptChunks } from './use-kept-chunks.js';
 /** Asks before a job is cancelled. */
 export function CancelDialog({ job, onClose, onDone }: JobDialogProps) {
   const cancel = useMutation('cancelJob', () => {
-    toast(`${job.filename} was cancelled.`);
+    toast(
+      <>
+        <bdi>{job.filename}</bdi> was cancelled.
+      </>,
+    );
     onClose();
     onDone();
   });
   return (
     <ConfirmDialog
-      title={`Cancel the job of ${job.filename}?`}
+      title={
+        <>
+          Cancel the job of <bdi>{job.filename}</bdi>?
+        </>
+      }
       confirm="Cancel job"
       kind="danger"
       busy={cancel.busy}

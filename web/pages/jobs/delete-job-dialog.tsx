@@ -6,13 +6,21 @@ import type { JobDialogProps } from './job-dialog.js';
 /** Asks before the record of a finished job is deleted. */
 export function DeleteJobDialog({ job, onClose, onDone }: JobDialogProps) {
   const remove = useMutation('deleteJob', () => {
-    toast(`The record of ${job.filename} was deleted.`);
+    toast(
+      <>
+        The record of <bdi>{job.filename}</bdi> was deleted.
+      </>,
+    );
     onClose();
     onDone();
   });
   return (
     <ConfirmDialog
-      title={`Delete the record of ${job.filename}?`}
+      title={
+        <>
+          Delete the record of <bdi>{job.filename}</bdi>?
+        </>
+      }
       confirm="Delete record"
       kind="danger"
       busy={remove.busy}

@@ -43,7 +43,7 @@ export function JobActions({ of: job, small = false, only, onDone }: JobActionsP
   const dialogs = { job, onClose: close, onDone };
   return (
     <>
-      <div class="actions job-actions">
+      <div class="actions job-actions" role="group" aria-label={`Actions: ${job.filename}`}>
         {commands.map((command) => (
           <Button
             key={command}
@@ -56,12 +56,12 @@ export function JobActions({ of: job, small = false, only, onDone }: JobActionsP
             {texts[command]}
           </Button>
         ))}
+        {asking === 'approve' && <ApproveDialog {...dialogs} />}
+        {asking === 'cancel' && <CancelDialog {...dialogs} />}
+        {asking === 'retry' && <RetryDialog {...dialogs} />}
+        {asking === 'delete' && <DeleteJobDialog {...dialogs} />}
       </div>
       {error !== null && <ErrorMessage error={error} />}
-      {asking === 'approve' && <ApproveDialog {...dialogs} />}
-      {asking === 'cancel' && <CancelDialog {...dialogs} />}
-      {asking === 'retry' && <RetryDialog {...dialogs} />}
-      {asking === 'delete' && <DeleteJobDialog {...dialogs} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 import type { Column } from '../../components/data-table.js';
+import { JobReason } from '../../components/job-reason.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { jobHref } from '../../routing/links.js';
 import { JobActions } from './job-actions.js';
@@ -21,7 +22,9 @@ export function jobColumns({ withOwner, reload }: JobColumnsOptions): Column<Job
       title: 'Job',
       cell: (job) => (
         <>
-          <a href={jobHref(job.job_id)}>{job.filename}</a>
+          <a href={jobHref(job.job_id)}>
+            <bdi>{job.filename}</bdi>
+          </a>
           <div class="quiet small-text">
             {kindNameOf(job)}
             {job.ontology !== null && ` in ${job.ontology}`}
@@ -35,7 +38,11 @@ export function jobColumns({ withOwner, reload }: JobColumnsOptions): Column<Job
         <div class="job-state">
           <JobStateBadge of={job} />
           <JobProgress of={job} />
-          {job.reason !== null && <p class="job-reason small-text">{job.reason}</p>}
+          {job.reason !== null && (
+            <p class="job-reason small-text">
+              <JobReason of={job} text={job.reason} />
+            </p>
+          )}
           {dryRunMessage(job) !== null && <p class="job-reason small-text">{dryRunMessage(job)}</p>}
           <JobActions of={job} small only={['approve', 'resume', 'retry']} onDone={reload} />
         </div>

@@ -25,7 +25,11 @@ export function RetryDialog({ job, onClose, onDone }: JobDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Retry ${job.filename}?`}
+      title={
+        <>
+          Retry <bdi>{job.filename}</bdi>?
+        </>
+      }
       confirm="Retry"
       busy={retry.busy}
       disabled={amount.error !== null}

@@ -32,11 +32,20 @@ export function ConceptList({ concepts, graph, grouping, groupTitle, onSelect }:
           rows={concepts.slice(offset, offset + limit)}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'Concept', cell: ({ id, label }) => <a href={conceptHref(id)}>{label}</a> },
+            {
+              title: 'Concept',
+              cell: ({ id, label }) => (
+                <a href={conceptHref(id)}>
+                  <bdi>{label}</bdi>
+                </a>
+              ),
+            },
             {
               title: groupTitle,
-              cell: ({ id }) =>
-                grouping?.groups[grouping.indexOf.get(id) ?? -1]?.name ?? <span class="quiet">none</span>,
+              cell: ({ id }) => {
+                const name = grouping?.groups[grouping.indexOf.get(id) ?? -1]?.name;
+                return name === undefined ? <span class="quiet">none</span> : <bdi>{name}</bdi>;
+              },
             },
             { title: 'Quotes', numeric: true, cell: ({ quotes }) => quotes },
             {

@@ -21,7 +21,9 @@ export function ConceptPanel({ concept, graph, onSelect }: ConceptPanelProps) {
     <aside class="map-panel card" aria-label={`Concept ${concept.label}`}>
       <div class="map-panel-title">
         <h2 tabIndex={-1}>
-          <a href={conceptHref(concept.id)}>{concept.label}</a>
+          <a href={conceptHref(concept.id)}>
+            <bdi>{concept.label}</bdi>
+          </a>
         </h2>
         <Button small kind="plain" label="Close" onClick={() => onSelect(null)}>
           ✕
@@ -33,7 +35,7 @@ export function ConceptPanel({ concept, graph, onSelect }: ConceptPanelProps) {
             <p>
               <GroundingBadge of={data} />
             </p>
-            {data.description !== '' && <p>{data.description}</p>}
+            {data.description !== '' && <p dir="auto">{data.description}</p>}
             {data.instances.map((one) => (
               <Quote
                 key={one.instance_id}

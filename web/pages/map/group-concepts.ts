@@ -1,4 +1,4 @@
-import type { CommunityList, CommunitySummary, ProjectionDataset } from '../../../client/index.js';
+import type { CommunityList, CommunitySummary, JobStatus, ProjectionDataset } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { readAnalysis } from '../../data/read-analysis.js';
 import type { ConceptGraph } from '../../map/concept-graph.js';
@@ -31,17 +31,29 @@ interface Payload extends Pick<CommunityList, 'level_count' | 'summaries'> {
   communities: readonly (CommunitySummary & { concept_ids: string[] })[];
 }
 
-/** Groups concepts by communities of one level. */
+/**
+ * Groups concepts by communities of one level.
+ * @param onJob called with each state of the job that has them summarized
+ */
 export async function groupByCommunity(
   graph: ConceptGraph,
   { ontology, level, summaries: wanted }: CommunityChoice,
   signal: AbortSignal,
+  onJob: (job: JobStatus) => void = () => undefined,
 ): Promise<Grouping> {
+  let isStored = true;
+  const onEachJob = (job: JobStatus): void => {
+    isStored = false;
+    onJob(job);
+  };
   const query = {
     ...{ level: 0, limit: 1, ...(ontology !== null && { ontology }), ...(wanted !== null && { summaries: true }) },
     ...(wanted !== null && wanted.maxCostUsd !== null && { max_cost_usd: wanted.maxCostUsd }),
   };
-  const { artifact_id } = await readAnalysis('listCommunities', { query }, signal);
+  const { artifact_id } = await readAnalysis(
+    ...(['listCommunities', { query }, signal] as const),
+    wanted === null ? undefined : onEachJob,
+  );
   const { body } = await call('getArtifactPayload', { params: { artifact_id } }, { signal });
   const { communities, level_count: levels, summaries } = body.payload as unknown as Payload;
   const shown = communities.filter((one) => one.level === Math.min(level, levels - 1));
@@ -50,7 +62,7 @@ export async function groupByCommunity(
     shown.map(({ community_id: id, name, concept_ids: conceptIds, ...community }) => ({
       ...{ id, name, conceptIds, community },
     })),
-    summaries,
+    summaries === null ? null : { ...summaries, isStored },
   );
 }
 

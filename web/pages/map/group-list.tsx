@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorMessage } from '../../components/error-message.js';
 import { DataTable } from '../../components/data-table.js';
@@ -7,6 +8,7 @@ import type { ConceptGraph } from '../../map/concept-graph.js';
 import type { Group, Grouping } from '../../map/groups.js';
 import type { Palette } from '../../map/palette.js';
 import { can } from '../../session/session.js';
+import { AwaitedJob } from '../job/awaited-job.js';
 import { SummariesNote } from './summaries-note.js';
 import { SummarizeButton } from './summarize-button.js';
 import { needsCostLimit } from './needs-cost-limit.js';
@@ -48,6 +50,7 @@ export function GroupList(props: GroupListProps) {
       {summarizing !== null && summarizing.error !== null && !needsCostLimit(summarizing.error) && (
         <ErrorMessage error={summarizing.error} />
       )}
+      {summarizing?.job != null && <AwaitedJob of={summarizing.job}>A model summarizes the communities.</AwaitedJob>}
       {grouping.summaries !== null && <SummariesNote of={grouping.summaries} />}
       {groups.length === 0 && <p class="quiet">None: no concept of the map is in a group.</p>}
       {groups.length > 0 && (
@@ -72,14 +75,16 @@ export function GroupList(props: GroupListProps) {
                     aria-pressed={id === selected}
                     onClick={() => onSelect(id)}
                   >
-                    {name}
+                    <bdi>{name}</bdi>
                   </button>
                 </div>
               ),
             },
             { title: 'Concepts', numeric: true, cell: ({ group }) => group.members.length },
-            { title: 'Central concepts', cell: ({ group }) => examplesOf(group, graph).join(', ') },
-            ...(hasSummaries ? [{ title: 'Summary', cell: ({ group }: { group: Group }) => summaryOf(group) }] : []),
+            { title: 'Central concepts', cell: ({ group }) => <Examples of={examplesOf(group, graph)} /> },
+            ...(hasSummaries
+              ? [{ title: 'Summary', cell: ({ group }: { group: Group }) => <bdi>{summaryOf(group)}</bdi> }]
+              : []),
           ]}
         />
       )}
@@ -92,6 +97,19 @@ export function GroupList(props: GroupListProps) {
 function examplesOf({ community, members }: Group, graph: ConceptGraph): string[] {
   if (community !== null) return community.central_concepts.map(({ label }) => label);
   return members.slice(0, maxExamples).map((id) => graph.byId.get(id)?.label ?? id);
+}
+
+function Examples({ of }: { of: readonly string[] }) {
+  return (
+    <>
+      {of.map((label, at) => (
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          <bdi>{label}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function summaryOf({ community }: Group): string {

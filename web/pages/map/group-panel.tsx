@@ -28,7 +28,7 @@ export function GroupPanel({ kind, group, color, graph, onSelect, onClose }: Gro
     <aside class="map-panel card" aria-label={`${kind} ${name}`}>
       <div class="map-panel-title">
         <h2 tabIndex={-1}>
-          <span class="map-dot" style={{ background: color }} aria-hidden="true" /> {name}
+          <span class="map-dot" style={{ background: color }} aria-hidden="true" /> <bdi>{name}</bdi>
         </h2>
         <Button small kind="plain" label="Close" onClick={onClose}>
           ✕
@@ -37,7 +37,7 @@ export function GroupPanel({ kind, group, color, graph, onSelect, onClose }: Gro
       {community !== null && community.summary !== null && community.summary.sentences.length > 0
         ? community.summary.sentences.map(({ text, quotes }) => (
             <div key={text}>
-              <p>{text}</p>
+              <p dir="auto">{text}</p>
               <Quotes of={quotes} />
             </div>
           ))
@@ -47,7 +47,7 @@ export function GroupPanel({ kind, group, color, graph, onSelect, onClose }: Gro
         {shown.map((id) => (
           <li key={id}>
             <button type="button" class="map-link" onClick={() => onSelect(id)}>
-              {graph.byId.get(id)?.label ?? id}
+              <bdi>{graph.byId.get(id)?.label ?? id}</bdi>
             </button>
           </li>
         ))}

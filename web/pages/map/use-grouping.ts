@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ProjectionDataset } from '../../../client/index.js';
+import type { JobStatus, ProjectionDataset } from '../../../client/index.js';
 import type { Query } from '../../data/use-query.js';
 import type { ConceptGraph } from '../../map/concept-graph.js';
 import { groupByCluster, groupByCommunity, groupByOntology } from './group-concepts.js';
 import type { Grouping } from '../../map/groups.js';
 import type { MapSettings } from './map-settings.js';
+import { summariesError } from './summaries-error.js';
 import { useReading } from '../../data/use-reading.js';
 
 /** Summaries that a model writes about communities, on demand. */
 export interface Summarizing {
   busy: boolean;
+  /** The job that has them written, while it is awaited. */
+  job: JobStatus | null;
   error: Error | null;
   /** @param maxCostUsd maximum cost in US dollars; null: the default of the server */
   ask(maxCostUsd: number | null): void;
@@ -27,6 +30,7 @@ export function useGrouping(
   { color, ontology, level }: MapSettings,
 ): MapGrouping {
   const [asked, setAsked] = useState<{ key: string | null; maxCostUsd: number | null } | null>(null);
+  const [job, setJob] = useState<JobStatus | null>(null);
   const isReady = color !== 'cluster' || projection !== null;
   const key = isReady ? JSON.stringify([color, ontology, graph.concepts.length, projection?.artifact_id, level]) : null;
   // Other groups, and the same again later, are not paid for without another question.
@@ -39,12 +43,14 @@ export function useGrouping(
   });
   // The groups stay as they are until a model has written about them.
   const summarized = useReading(summaries === null ? null : JSON.stringify(summaries), (signal) =>
-    groupByCommunity(graph, { ontology, level, summaries }, signal),
+    groupByCommunity(graph, { ontology, level, summaries }, signal, setJob),
   );
   const summarizing = {
     busy: summarized.loading,
-    error: summarized.error,
+    job: summarized.loading ? job : null,
+    error: summarized.error && summariesError(summarized.error),
     ask(maxCostUsd: number | null) {
+      setJob(null);
       setAsked({ key, maxCostUsd });
       summarized.reload();
     },

@@ -15,8 +15,15 @@ export function PathChain({ path, number }: { path: ConnectionPath; number: numb
           return (
             <li key={`${index} ${node.id}`}>
               <div class="path-concept">
-                <a href={conceptHref(node.id)}>{node.label}</a> <GroundingBadge of={node} />
-                {node.description !== '' && <p class="small-text quiet">{node.description}</p>}
+                <a href={conceptHref(node.id)}>
+                  <bdi>{node.label}</bdi>
+                </a>{' '}
+                <GroundingBadge of={node} />
+                {node.description !== '' && (
+                  <p class="small-text quiet" dir="auto">
+                    {node.description}
+                  </p>
+                )}
               </div>
               {link && next && <PathStep from={node} to={next} link={link} />}
             </li>

@@ -27,8 +27,8 @@ export function PathStep({ from, to, link }: PathStepProps) {
         <span class="path-arrow" aria-hidden="true">
           {forward ? '↓' : '↑'}
         </span>
-        <span class="visually-hidden">{source.label}</span> <strong>{link.rel_type}</strong>{' '}
-        <span class="visually-hidden">{target.label}</span>
+        <bdi class="visually-hidden">{source.label}</bdi> <strong>{link.rel_type}</strong>{' '}
+        <bdi class="visually-hidden">{target.label}</bdi>
         <span class="quiet small-text">confidence {link.confidence.toFixed(2)}</span>
       </p>
       <StepQuotes from={from} to={to} />

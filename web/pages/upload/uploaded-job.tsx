@@ -1,5 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 import { Badge } from '../../components/badge.js';
+import { JobReason } from '../../components/job-reason.js';
 import { documentHref, jobHref } from '../../routing/links.js';
 import { countOf } from '../jobs/count-of.js';
 import { JobActions } from '../jobs/job-actions.js';
@@ -22,7 +23,11 @@ export function UploadedJob({ answer, job, reload }: UploadedJobProps) {
     <div class="upload-result">
       {job === null ? <p>{answer.message}</p> : <JobStateBadge of={job} />}
       {job !== null && <JobProgress of={job} />}
-      {job?.reason != null && <p>{job.reason}</p>}
+      {job?.reason != null && (
+        <p>
+          <JobReason of={job} text={job.reason} />
+        </p>
+      )}
       {warnings > 0 && (
         <p>
           <Badge tone="warning">{countOf(warnings, 'warning')}</Badge>{' '}

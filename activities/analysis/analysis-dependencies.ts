@@ -1,6 +1,6 @@
 import type { RunAnalysisDependencies } from '../../domain/analysis/run-analysis.js';
 import type { JobExtractorDependencies } from '../../domain/extraction/choose-extractor.js';
-import type { Embedder, JobStore, ModelCache } from '../../domain/ports.js';
+import type { QueryEmbedder, JobStore, ModelCache } from '../../domain/ports.js';
 import type { WalkLimits } from '../../domain/query/walk/walk.js';
 import type { PaidCallDependencies } from '../paid-calls/paid-call-dependencies.js';
 
@@ -15,6 +15,6 @@ export interface AnalysisDependencies
     Pick<ModelCache, 'description' | 'saveDescription'> &
     PaidCallDependencies['store'] &
     JobExtractorDependencies['store'];
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
   settings: PaidCallDependencies['settings'] & { artifactMs: number; query: WalkLimits };
 }

@@ -42,12 +42,12 @@ export async function analysisWriter(
     throw new ConcordanceError('configuration_invalid', `${cannotWrite(id)}.`);
   }
   return {
-    async summarize(request) {
+    async summarize(request, issue) {
       const written = await write(dependencies, jobId, {
         writer: summarizer,
-        hash: summaryQuestionHash(summarizer, request),
-        tokens: summarizer.estimate(request),
-        ask: (signal) => summarizer.summarize(request, signal),
+        hash: summaryQuestionHash(summarizer, request, issue),
+        tokens: summarizer.estimate(request, issue),
+        ask: (signal) => summarizer.summarize(request, issue, signal),
       });
       return written?.text ?? null;
     },

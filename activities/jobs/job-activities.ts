@@ -164,7 +164,7 @@ async function settleIdleJobs({
   const report = await reconcileJobs({ jobs, workflows, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
-  await clearAllBackupWork({ store: jobs, objects, snapshots });
+  await clearAllBackupWork({ store: jobs, objects, snapshots, clock });
   await clearAllRestoreWork({ store: jobs, stages });
   if (report.temporalReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });

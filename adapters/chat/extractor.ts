@@ -1,7 +1,7 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens, limitedRange, tokensOfBytes } from '../../domain/spending/token-range.js';
-import { cutAt } from '../../domain/text/cut-text.js';
+import { answerIssue } from '../../domain/extraction/answer-issue.js';
 import { createChatAnswerer } from './answerer.js';
 import type { AskModel, ChatAnswer } from './ask.js';
 import { answerShape, extractionMessages, instructionBytes, promptVersion, schemaBytes } from './extraction-prompt.js';
@@ -20,8 +20,6 @@ export interface ChatExtractorOptions {
   maxAnswerTokens?: number | null;
 }
 
-/** Characters of an unreadable answer that are kept, and shown to the model again. */
-const maxSaid = 20_000;
 /** The passage is in the question as a JSON string: quotation marks and line feeds take two bytes. */
 const escapedShare = 1.1;
 
@@ -69,5 +67,5 @@ function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer
   const { concepts, relationships, issue } = readExtraction(chat.text);
   const reason = chat.withheld ?? issue ?? (chat.cutOff ? cutOffReason : null);
   const answer = { concepts, relationships, usage: usageOf(chat, price) };
-  return reason === null ? answer : { ...answer, issue: { reason, said: cutAt(chat.text, maxSaid) } };
+  return reason === null ? answer : { ...answer, issue: answerIssue(reason, chat.text) };
 }

@@ -1,8 +1,9 @@
-import type { Summarizer, SummaryRequest } from '../../domain/ports/models/models.js';
+import type { AnswerIssue, Summarizer, SummaryRequest } from '../../domain/ports/models/models.js';
 import { maxSentenceQuotes, maxSummarySentences } from '../../domain/analysis/communities/community-summary.js';
 import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import type { AskModel, Message } from './ask.js';
 import { closedSchema } from './closed-schema.js';
+import { repairMessages } from './repair-messages.js';
 import { usageOf } from './usage-of.js';
 
 /** Raise it when the instructions or the shape change. */
@@ -35,21 +36,25 @@ export function createChatSummarizer(ask: AskModel, { id, price }: Pick<Summariz
     id,
     version: promptVersion,
     price,
-    estimate(request) {
-      const bytes = messagesFor(request).reduce((sum, { content }) => sum + Buffer.byteLength(String(content)), 0);
+    estimate(request, issue) {
+      const bytes = messagesFor(request, issue).reduce(
+        (sum, { content }) => sum + Buffer.byteLength(String(content)),
+        0,
+      );
       return { input: tokensOfBytes(bytes + JSON.stringify(shape).length), output: answerTokens };
     },
-    async summarize(request, signal) {
-      const answer = await ask(messagesFor(request), shape, signal);
+    async summarize(request, issue, signal) {
+      const answer = await ask(messagesFor(request, issue), shape, signal);
       return { text: answer.text, usage: usageOf(answer, price) };
     },
   };
 }
 
-function messagesFor({ concepts, quotes }: SummaryRequest): Message[] {
+function messagesFor({ concepts, quotes }: SummaryRequest, issue: AnswerIssue | null): Message[] {
   const numbered = quotes.map(({ concept, quote }, at) => ({ number: at + 1, concept, quote }));
   return [
     { role: 'system', content: instructions },
     { role: 'user', content: JSON.stringify({ concepts, quotes: numbered }) },
+    ...(issue === null ? [] : repairMessages(issue)),
   ];
 }

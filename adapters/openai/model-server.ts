@@ -40,8 +40,7 @@ export class ServerRefusal extends Error {
 export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOptions): ModelServer {
   const base = baseUrl.replace(/\/+$/, '');
 
-  async function send(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-    const key = await apiKey();
+  async function send(path: string, body: unknown, key: string | null, signal: AbortSignal): Promise<Response> {
     return fetch(`${base}${path}`, {
       method: 'POST',
       headers: {
@@ -60,10 +59,12 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
       signal?.throwIfAborted();
       const limit = AbortSignal.timeout(timeoutMs);
       try {
-        const response = await send(path, body, signal === undefined ? limit : AbortSignal.any([signal, limit]));
+        const key = await apiKey();
+        const response = await send(path, body, key, signal === undefined ? limit : AbortSignal.any([signal, limit]));
         const text = await readText(response);
-        if (!response.ok) throw refusal(base, path, response, text);
-        return parse(base, text);
+        if (!response.ok) throw refusal(base, path, response, withoutKey(text, key));
+        const answer = parse(base, text);
+        return (answer as { error?: unknown } | null)?.error == null ? answer : parse(base, withoutKey(text, key));
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (error instanceof ConcordanceError || error instanceof ServerRefusal) throw error;
@@ -79,6 +80,11 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
       }
     },
   };
+}
+
+/** An error without the key, which some servers repeat. Shorter ones are no secrets, but words such as `ollama`. */
+function withoutKey(text: string, key: string | null): string {
+  return key === null || key.length < 8 ? text : text.replaceAll(key, '…');
 }
 
 function refusal(base: string, path: string, response: Response, text: string): Error {

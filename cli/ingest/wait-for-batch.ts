@@ -10,7 +10,7 @@ import { countsOf, printBatchLines } from './print-batch.js';
 import { createProgressDisplay } from './progress-display.js';
 import { createRetryOutages } from './retry-outages.js';
 import { waitForJobs } from './wait-for-jobs.js';
-import { askToApprove, waitingLinesOf } from './watch-jobs.js';
+import { askToApprove, waitingReasonOf } from './watch-jobs.js';
 
 const maxWaitMs = 5 * 60_000;
 /** Maximum number of entries of a page of a report. */
@@ -62,7 +62,7 @@ export async function waitForBatch(
     if (job?.status === 'awaiting_approval' && last?.status !== job.status)
       display.note(askToApprove(nameOf(unit), job));
     if (job?.status === 'processing' && job.reason && last?.reason !== job.reason) {
-      display.note(waitingLinesOf(job));
+      display.note(waitingReasonOf(job));
     }
     last = job;
     const counts = job && batchOf(job);

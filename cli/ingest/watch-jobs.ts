@@ -2,7 +2,7 @@ import type { JobStatus } from '../../client/index.js';
 import { isFinished } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
-import { batchIdOf, progressOf } from '../jobs/own-fields.js';
+import { batchIdOf, batchOf, progressOf } from '../jobs/own-fields.js';
 
 /**
  * Tells what happens to the jobs of a run as their records are read: changes of state, who waits for approval, how far
@@ -37,7 +37,7 @@ export function createWatch(
       job.reason &&
       reasons.get(jobId) !== job.reason
     ) {
-      display.note(waitingLinesOf(job));
+      display.note(waitingReasonOf(job));
     }
     reasons.set(jobId, job?.reason ?? null);
     if (job?.engine === 'unreachable' && !isTemporalMissed) {
@@ -78,9 +78,14 @@ export function askToApproveJob(name: string, jobId: string, cost = ''): string 
   return `${name} waits for approval${cost}: concordance job approve ${jobId}`;
 }
 
-/** Says which lines keep a batch waiting that does not wait itself. */
-export function waitingLinesOf({ job_id, reason }: JobStatus): string {
-  return `${reason} To approve: concordance job approve JOB_ID; the batch is ${job_id}.`;
+/** Says why a job that is being processed waits; of lines of a batch that wait for approval, how to give it. */
+export function waitingReasonOf(job: JobStatus): string {
+  const { job_id, reason } = job;
+  // It may be retried or wait for a worker, too.
+  const isForApproval = batchOf(job) !== null && reason?.includes('for approval') === true;
+  return isForApproval
+    ? `${reason} To approve: concordance job approve JOB_ID; the batch is ${job_id}.`
+    : String(reason);
 }
 
 function reachedIn(job: JobStatus | null): string {

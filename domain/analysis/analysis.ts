@@ -6,7 +6,7 @@ import type {
   AnswerRequest,
   Description,
   ElementReader,
-  Embedder,
+  QueryEmbedder,
   EventLoop,
   GraphReader,
   SummaryRequest,
@@ -31,7 +31,7 @@ export interface ComputingContext extends AnalysisContext {
   /** Computations that would hold the event loop. */
   threads: AnalysisThreads;
   /** That of the active profile. */
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
   /** Limits of one query. */
   limits: WalkLimits;
   /**
@@ -44,13 +44,14 @@ export interface ComputingContext extends AnalysisContext {
 /** A model that an analysis asks. Each question is paid once, and its cost counts on the job. */
 export interface AnalysisWriter {
   /**
+   * @param issue problem of its earlier answer, which is named to it; null: it is asked for the first time
    * @returns what the model says now or said before; null where the cost limit of the job does not allow the question
    * @throws ConcordanceError `model_failed`, `model_refused`
    */
-  summarize(request: SummaryRequest): Promise<string | null>;
+  summarize(request: SummaryRequest, issue: AnswerIssue | null): Promise<string | null>;
   /**
    * The model is stopped before its answer costs more than the cost limit of the job leaves.
-   * @param issue problem of its earlier answer, which is named to it; null: it is asked for the first time
+   * @param issue as of `summarize`
    * @returns as `summarize`, with what the model took for it now, or before where it was not `asked`
    * @throws ConcordanceError `model_failed`, `model_refused`
    */

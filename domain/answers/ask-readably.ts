@@ -1,11 +1,8 @@
 import type { AnalysisWriter, WrittenText } from '../analysis/analysis.js';
+import { answerIssue } from '../extraction/answer-issue.js';
 import { cutOffReason } from '../ingest/cut-answer.js';
 import type { AnswerIssue, AnswerRequest, ModelUsage } from '../ports.js';
-import { cutAt } from '../text/cut-text.js';
 import { readWrittenAnswer } from './read-written-answer.js';
-
-/** UTF-16 code units of an unreadable answer that are shown to the model. */
-const maxSaidLength = 20_000;
 
 /**
  * Asks a model for an answer that can be read. One that cannot is shown to the model once, with what is wrong; both are
@@ -29,9 +26,8 @@ export async function askReadably(
 /** The problem of an answer that cannot be read; null where it can. */
 function issueOf({ text, isCutOff }: WrittenText): AnswerIssue | null {
   if (readWrittenAnswer(text, isCutOff) !== null) return null;
-  const said = cutAt(text, maxSaidLength);
-  if (isCutOff) return { reason: cutOffReason, said };
-  return { reason: text.trim() === '' ? 'it is empty' : 'it has no sentences with citations', said };
+  if (isCutOff) return answerIssue(cutOffReason, text);
+  return answerIssue(text.trim() === '' ? 'it is empty' : 'it has no sentences with citations', text);
 }
 
 function sumOf(...usages: (ModelUsage | null)[]): ModelUsage {

@@ -1,6 +1,6 @@
 import type { ReadScope } from '../graph/model.js';
 import { cosineOf } from '../matching/dot-product.js';
-import type { Embedder, GraphReader } from '../ports.js';
+import type { Embedder, QueryEmbedder, GraphReader } from '../ports.js';
 import { isBuiltinModel } from '../providers/builtin-model.js';
 import { rounded } from '../query/concept-score.js';
 import { readQuestion } from '../query/read-question.js';
@@ -14,7 +14,7 @@ import { statementsOf } from './evidence-sentences.js';
 
 interface ExtractDependencies {
   graph: GraphReader;
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
   /** Ends what nobody waits for any more. */
   signal?: AbortSignal;
 }

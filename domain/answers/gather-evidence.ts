@@ -1,5 +1,5 @@
 import type { ReadScope } from '../graph/model.js';
-import type { Embedder } from '../ports.js';
+import type { QueryEmbedder } from '../ports.js';
 import { rankPassages } from '../query/rank-passages.js';
 import { searchConcepts, type FoundConcept } from '../query/search-concepts.js';
 import { showPassages, type FoundPassage } from '../query/search-sources.js';
@@ -18,7 +18,7 @@ import { quoteEvidence } from './quote-evidence.js';
 import { statedRelationships } from './state-relationships.js';
 
 export interface EvidenceDependencies extends RelationshipDependencies {
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
 }
 
 /** A question to the documents. */

@@ -11,7 +11,7 @@ import type {
 /** Dependencies of manual changes of the graph. */
 export interface EditDependencies {
   store: GraphReader & ElementReader & MatchReader & GraphWriter & Pick<ModelCache, 'embeddings' | 'saveEmbeddings'>;
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'pricePerMillionUsd'>;
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'pricePerMillionUsd' | 'readsScriptOf'>;
 }
 
 /** Author of a change, and the records it leaves. */

@@ -30,8 +30,10 @@ export interface PoolConcept {
   formerKeys?: readonly string[];
   /** A person parted it from another one of the pool, which is the one that the subject is. */
   hasSplitVeto?: boolean;
-  /** Cosine to the subject; null when it is below anything of interest. */
+  /** Cosine to the subject; null when it is below anything of interest, and where it says nothing (`isUnread`). */
   similarity: number | null;
+  /** The embedding model does not read the script of one of the labels. */
+  isUnread?: boolean;
   /** Comparison of its quotes with those of the subject; null where the label is no homonym. */
   sense: SenseComparison | null;
 }
@@ -49,6 +51,8 @@ export interface MatchRules {
   matchThreshold: number;
   /** True if the guard may veto. */
   guarded: boolean;
+  /** `Embedder.readsScriptOf`; absent: the model reads all. */
+  readsScriptOf?: (text: string) => boolean;
 }
 
 export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candidates'> & {
@@ -64,8 +68,8 @@ type Candidate = MatchDecisionRecord['candidates'][number];
 /**
  * Decides which concept a proposed one is. Where its quotes say which of the concepts of a split it is, that one. Else
  * in order: the id the extractor names (certain); the concept it was matched with when this text was read before; the
- * same normalised label, present or former; a label that is the other's term, where it abbreviates it or the vectors
- * agree half-way; a cosine at or above the profile's threshold; else none. From the third tier on the guard may veto.
+ * same normalised label, present or former; a label that is the other's term, where it abbreviates it, the vectors
+ * agree half-way or say nothing; a cosine at or above the profile's threshold; else none. From the third tier on the guard may veto.
  * Everything looked at is recorded.
  */
 export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
@@ -141,6 +145,7 @@ function sharesTerm(subject: MatchSubject, concept: PoolConcept, matchThreshold:
   const conceptIsTerm = subject.termKeys.includes(concept.labelKey);
   if (!subjectIsTerm && !conceptIsTerm) return false;
   return (
+    concept.isUnread === true ||
     isAbbreviationOf(subject.label, concept.label) ||
     isAbbreviationOf(concept.label, subject.label) ||
     (concept.similarity ?? -1) >= matchThreshold - termAllowance

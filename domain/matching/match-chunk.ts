@@ -136,10 +136,12 @@ function siblingsOf(subject: SubjectWithVector, made: readonly MadeConcept[], ru
   const keys = new Set([subject.labelKey, ...subject.termKeys]);
   const isNamed = ({ conceptId, labelKey, termKeys }: MadeConcept) =>
     conceptId === subject.existingId || keys.has(labelKey) || termKeys.some((key) => keys.has(key));
-  const compared = made.map((concept) => ({ ...concept, similarity: cosine(subject.vector, concept.vector) }));
+  const compared = made.map((concept) =>
+    asRead(subject, { ...concept, similarity: cosine(subject.vector, concept.vector) }, rules),
+  );
   const nearest = compared
-    .filter(({ similarity }) => similarity >= rules.matchThreshold - lookBelow)
-    .sort((a, b) => b.similarity - a.similarity)
+    .filter(({ similarity }) => (similarity ?? -1) >= rules.matchThreshold - lookBelow)
+    .sort((a, b) => b.similarity! - a.similarity!)
     .slice(0, neighboursPerConcept);
   return [...new Set([...compared.filter(isNamed), ...nearest])];
 }
@@ -166,7 +168,7 @@ async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWit
       const pool = new Map<string, PoolConcept>();
       const add = (concept: MatchCandidate | undefined) => {
         if (concept && !pool.has(concept.conceptId))
-          pool.set(concept.conceptId, poolConcept(concept, neighbours[index]));
+          pool.set(concept.conceptId, asRead(subject, poolConcept(concept, neighbours[index]), rules));
       };
       for (const concept of keyed) {
         const hadLabel = concept.formerKeys?.includes(subject.labelKey) === true;
@@ -188,6 +190,12 @@ function namedIds({ existingId, earlier }: SubjectWithVector): string[] {
 function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): PoolConcept {
   const similarity = neighbours.find((neighbour) => neighbour.conceptId === concept.conceptId)?.similarity ?? null;
   return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity, sense: null };
+}
+
+/** The concept without its similarity, where the vectors say nothing. */
+function asRead<T extends PoolConcept>(subject: SubjectWithVector, concept: T, { readsScriptOf }: MatchRules): T {
+  const isUnread = readsScriptOf !== undefined && !(readsScriptOf(subject.label) && readsScriptOf(concept.label));
+  return isUnread ? { ...concept, similarity: null, isUnread } : concept;
 }
 
 /** An id for a new concept with this label that no other has. */

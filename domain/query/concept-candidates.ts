@@ -1,5 +1,5 @@
 import type { ReadScope } from '../graph/model.js';
-import type { Embedder, GraphReader, NamedConcept, QuoteMatch, WordMatch } from '../ports.js';
+import type { QueryEmbedder, GraphReader, NamedConcept, QuoteMatch, WordMatch } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { conceptScore, rounded, shareOf, wordWeights } from './concept-score.js';
 import type { ConceptMatch } from './concept-score.js';
@@ -31,7 +31,7 @@ export function isNearMiss(score: number, threshold: number): boolean {
 
 interface CandidateDependencies {
   graph: GraphReader;
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
 }
 
 /**

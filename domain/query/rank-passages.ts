@@ -1,5 +1,5 @@
 import type { ReadScope } from '../graph/model.js';
-import type { Embedder, GraphReader, PassageFilter, PassageSpan } from '../ports.js';
+import type { QueryEmbedder, GraphReader, PassageFilter, PassageSpan } from '../ports.js';
 import { contentWords } from '../text/english/content-words.js';
 import { nameKeys } from './name-keys.js';
 import { fullRankOf, passageScore, passageThreshold } from './passage-score.js';
@@ -38,7 +38,7 @@ const maxWordMatches = 200;
 
 export interface PassageDependencies {
   graph: GraphReader;
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
   /** Ends a search nobody waits for any more. */
   signal?: AbortSignal;
 }

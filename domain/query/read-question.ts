@@ -12,8 +12,8 @@ export interface Question {
   words: string[];
   counts: WordCounts;
   /**
-   * True if a vector of it means anything: one of its words is in a document, or the model knows it. A model makes a
-   * vector of noise and signs, too, but that is near to concepts by chance only.
+   * True if a vector of it means anything: the model reads its script, and one of its words is in a document, or the
+   * model knows it. A model makes a vector of noise and signs, too, but that is near to concepts by chance only.
    */
   hasMeaning: boolean;
 }
@@ -23,7 +23,10 @@ export interface Question {
  * @throws ConcordanceError `model_failed`
  */
 export async function readQuestion(
-  { graph, embedder }: { graph: Pick<GraphReader, 'wordCounts'>; embedder: Pick<Embedder, 'knowsAny'> },
+  {
+    graph,
+    embedder,
+  }: { graph: Pick<GraphReader, 'wordCounts'>; embedder: Pick<Embedder, 'knowsAny' | 'readsScriptOf'> },
   scope: ReadScope,
   query: string,
 ): Promise<Question> {
@@ -39,8 +42,9 @@ export async function readQuestion(
     words,
     counts,
     hasMeaning:
-      isLiteral ||
-      embedder.knowsAny === undefined ||
-      (await embedder.knowsAny(words.map((word) => word.toLowerCase()))),
+      embedder.readsScriptOf?.(query) !== false &&
+      (isLiteral ||
+        embedder.knowsAny === undefined ||
+        (await embedder.knowsAny(words.map((word) => word.toLowerCase())))),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReadScope } from '../graph/model.js';
-import type { ConceptSummary, Embedder, Evidence, GraphReader } from '../ports.js';
+import type { ConceptSummary, QueryEmbedder, Evidence, GraphReader } from '../ports.js';
 import { findCandidates, isNearMiss } from './concept-candidates.js';
 import type { Candidate } from './concept-candidates.js';
 import { requireOntology } from './require-ontology.js';
@@ -46,7 +46,7 @@ export interface ConceptSearchResult {
 
 interface SearchDependencies {
   graph: GraphReader;
-  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
+  embedder: QueryEmbedder;
 }
 
 /**

@@ -126,6 +126,25 @@ describe('summaries of communities', () => {
     assert.deepEqual([body.summaries.written, body.summaries.unsupported], [0, body.summaries.requested]);
     assert.ok(body.summaries.cost_usd > 0);
     assert.ok(body.communities.every(({ summary }: { summary: unknown }) => summary === null));
+    assert.equal(asked(), 2 * body.summaries.requested, 'each was shown to the model once, with what is wrong');
+  });
+
+  it('are written by the second answer where the first cannot be read, and both are paid for once', async () => {
+    let calls = 0;
+    model.usual = (call, response) => {
+      calls += 1;
+      const isRepair = call.body.messages.length > 2;
+      return (isRepair ? summarize : say('I would rather not.'))(call, response);
+    };
+    const { body } = await ask('summaries=true&max_cost_usd=1');
+    const { requested, written, unsupported, cost_usd: cost } = body.summaries;
+    assert.deepEqual([written, unsupported, calls], [requested, 0, 2 * requested]);
+    assert.ok(Math.abs(cost - (calls * (100 * 1 + 20 * 2)) / 1e6) < 1e-9, String(cost));
+    const again = await ask('summaries=true&max_cost_usd=1&force=true');
+    assert.deepEqual(
+      [again.body.summaries.written, again.body.summaries.cost_usd, calls],
+      [requested, 0, 2 * requested],
+    );
   });
 
   it('fail with their reason where the model refuses, and leave no artifact', async () => {

@@ -235,6 +235,17 @@ describe('concordance ingest --batch', () => {
       assert.match(ran.stderr, /job_7\. To approve: concordance job approve JOB_ID; the batch is bat_1\.$/m);
     });
 
+    it('says that a step is tried again, without asking for an approval', async () => {
+      await begin(job('completed'), []);
+      const reason = 'A step failed and is tried again: the model server is not available.';
+      api.script['GET /jobs/bat_1'] = () => ({
+        body: api.seen.length < 5 ? { ...job('processing'), reason } : job('completed'),
+      });
+      const ran = await wait();
+      assert.equal(ran.stderr.split(reason).length, 2, ran.stderr);
+      assert.doesNotMatch(ran.stderr, /To approve/);
+    });
+
     it('ends with 1 when the batch was cancelled, and with 4 when it was deleted', async () => {
       await begin(job('cancelled'), []);
       const cancelled = await wait();

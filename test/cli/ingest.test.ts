@@ -148,6 +148,7 @@ describe('concordance ingest', () => {
     takeAll();
     write('a.md');
     write('b.md');
+    const failing = job('a.md', 'processing', { reason: 'A step failed and is tried again: no answer.' });
     let looks = 0;
     api.script['GET /jobs/*'] = ({ path }) => {
       if (path.endsWith('b.md')) {
@@ -156,7 +157,7 @@ describe('concordance ingest', () => {
         return { body: { ...read, result: { ...(read['result'] as unknown as object), warnings } } };
       }
       looks += 1;
-      return { headers: { 'retry-after': '2' }, body: looks < 3 ? job('a.md', 'processing') : completed('a.md') };
+      return { headers: { 'retry-after': '2' }, body: looks < 3 ? failing : completed('a.md') };
     };
     const ran = await ingest('a.md', 'b.md', '--wait');
     assert.equal(ran.code, 0, ran.stderr);
@@ -167,6 +168,8 @@ describe('concordance ingest', () => {
       /^file +status +job +chunks +new +linked +relations\na\.md +completed +a\.md +5 +7 +3 +4\n/,
     );
     assert.match(ran.stderr, /a\.md: queued as a\.md[^]*a\.md: processing[^]*a\.md: completed/);
+    assert.match(ran.stderr, /tried again/);
+    assert.doesNotMatch(ran.stderr, /To approve/);
     assert.match(ran.stderr, /b\.md: About 25 % is not read as English\.\nnotes: 2 completed\.\n$/);
 
     assert.doesNotMatch(ran.stdout + ran.stderr, /[\u001b\r]/);

@@ -3,6 +3,7 @@ import { estimate, needsApproval, ReadingEstimate, type DocumentMeasure } from '
 import { workKeys, type ManifestChunk } from '../../../domain/ingest/manifest.js';
 import { estimateInput, pricesOf } from '../../../domain/ingest/estimate-input.js';
 import { UnreadLanguages } from '../../../domain/ingest/unread-languages.js';
+import { UnreadScripts } from '../../../domain/ingest/unread-scripts.js';
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import { Chunker, type Chunk, type TextPiece } from '../../../domain/text/chunks/chunker.js';
 import { cutsAgain } from '../../../domain/text/versions/cuts-of-version.js';
@@ -30,16 +31,18 @@ export async function chunkDocument(
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await estimateInput(dependencies, job.ontology));
   const languages = new UnreadLanguages(extractor);
+  const scripts = new UnreadScripts(embedder);
   if (!job.dryRun) await keepSupportBefore(dependencies, job);
   const carryBase = await findCarryBase(dependencies, job, input);
   const cuts = carryBase?.cuts ?? (await cutsBefore(dependencies, job, input));
   const { textKey, contentType } = input;
   const answered = await AnsweredChunks.open(dependencies, { ...job, textKey, contentType, manifestKey });
-  const measure = await cut(dependencies, input, job, { pages, tokens, answered, languages, carryBase, cuts });
+  const measure = await cut(dependencies, input, job, { pages, tokens, answered, languages, scripts, carryBase, cuts });
   await answered.addBegun(tokens);
   const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;
-  const unread = languages.warning();
-  const metadata = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
+  const unread = [languages.warning(), scripts.warning()].filter((one) => one !== null);
+  const metadata =
+    unread.length === 0 ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), ...unread] };
   const analysis = {
     ...estimate(measure, tokens.tokens(), pricesOf({ extractor, embedder }), clock.now(), metadata),
     extractorVersion: extractor.version,
@@ -67,6 +70,7 @@ interface Measures {
   tokens: ReadingEstimate;
   answered: AnsweredChunks;
   languages: UnreadLanguages;
+  scripts: UnreadScripts;
   carryBase: CarryBase | null;
   /** Parts of the text that are cut on their own. */
   cuts: readonly TextPiece[];
@@ -120,7 +124,7 @@ async function* cutText(
   { objects, heartbeat }: IngestDependencies,
   { textKey, syntax }: ParsedDocument,
   options: ChunkingOptions,
-  { pages, languages, cuts }: Measures,
+  { pages, languages, scripts, cuts }: Measures,
 ): AsyncGenerator<Chunk> {
   const chunker = new Chunker(syntax, options, cuts);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -129,6 +133,7 @@ async function* cutText(
     blocks.push(bytes as Uint8Array);
     const piece = decoder.decode(bytes as Uint8Array, { stream: true });
     await languages.add(piece);
+    scripts.add(piece);
     yield* chunker.push(piece);
     heartbeat.send();
   }

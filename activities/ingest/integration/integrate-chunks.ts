@@ -100,7 +100,8 @@ async function integrateChunk(
     vector: vectors[i]!,
   }));
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
-  const rules = { matchThreshold, guarded: settings.matchGuard };
+  const { readsScriptOf } = embedder;
+  const rules = { matchThreshold, guarded: settings.matchGuard, ...(readsScriptOf && { readsScriptOf }) };
   const place = placeOf(job, read);
   await commitFresh(`Chunk ${read.chunk.ordinal}`, async () => {
     const { matched, changeSeq, splitPairs, sourceIds } = await matchChunk(

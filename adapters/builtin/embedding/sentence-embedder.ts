@@ -1,6 +1,7 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
+import { latinShare } from '../../../domain/text/forms/latin-share.js';
 import { ThreadPool } from '../../runtime/thread-pool.js';
 
 /**
@@ -45,6 +46,7 @@ export function createSentenceEmbedder(options: { threads?: number } = {}): Embe
       return (await Promise.all(batches)).flat();
     },
     // The model reads pieces of words and has an opinion of every letter; the lexicon knows which are words.
+    readsScriptOf: (text) => latinShare(text) >= 0.5,
     knowsAny: (words) => lexicon.run([...words]),
     async close() {
       await Promise.all([pool.close(), lexicon.close()]);

@@ -1,5 +1,6 @@
 import { requestHashOf } from '../../ids.js';
-import type { Summarizer, SummaryRequest } from '../../ports.js';
+import { answerIssue } from '../../extraction/answer-issue.js';
+import type { AnswerIssue, Summarizer, SummaryRequest } from '../../ports.js';
 import { sharesWord } from '../../text/english/shared-words.js';
 import { cutAt } from '../../text/cut-text.js';
 import { isObject } from '../../validation/is-object.js';
@@ -37,12 +38,22 @@ export function summaryQuestion(
   };
 }
 
-/** Hashes a question: the same community with the same quotes is summarized once by the same model and instructions. */
+/**
+ * Hashes a question: the same community with the same quotes is summarized once by the same model and instructions,
+ * and once more where its answer had this issue.
+ */
 export function summaryQuestionHash(
   { id, version }: Pick<Summarizer, 'id' | 'version'>,
   request: SummaryRequest,
+  issue: AnswerIssue | null,
 ): string {
-  return requestHashOf({ summarizer: id, version, request });
+  const question = { summarizer: id, version, request };
+  return requestHashOf(issue === null ? question : { ...question, repair: issue });
+}
+
+/** The problem of a summary that cannot be read, as it is named to the model; null where it can. */
+export function summaryIssue(text: string): AnswerIssue | null {
+  return sentencesIn(text) === null ? answerIssue('it is no JSON object with sentences', text) : null;
 }
 
 /**
@@ -71,13 +82,16 @@ export function readSummary(text: string, quotes: readonly CommunityQuote[]): Co
 
 /** Sentences of an answer with the numbers they cite; none where it is not of the shape that was asked for. */
 function sentencesOf(text: string): { text: string; quotes: number[] }[] {
-  const found = jsonInText(text)?.value;
-  const sentences = isObject(found) ? found['sentences'] : null;
-  if (!Array.isArray(sentences)) return [];
-  return sentences.flatMap((one: unknown) => {
+  return (sentencesIn(text) ?? []).flatMap((one) => {
     const { text: words, quotes } = (one ?? {}) as { text?: unknown; quotes?: unknown };
     if (typeof words !== 'string') return [];
     const numbers = Array.isArray(quotes) ? quotes.filter((number): number is number => Number.isInteger(number)) : [];
     return [{ text: words, quotes: numbers }];
   });
+}
+
+function sentencesIn(text: string): unknown[] | null {
+  const found = jsonInText(text)?.value;
+  const sentences: unknown = isObject(found) ? found['sentences'] : null;
+  return Array.isArray(sentences) ? sentences : null;
 }

@@ -1,7 +1,8 @@
 import pMap from 'p-map';
-import type { ComputingContext } from '../analysis.js';
+import type { SummaryRequest } from '../../ports.js';
+import type { AnalysisWriter, ComputingContext } from '../analysis.js';
 import { citableQuotes } from './community-quotes.js';
-import { readSummary, summaryQuestion, type CommunitySummary } from './community-summary.js';
+import { readSummary, summaryIssue, summaryQuestion, type CommunitySummary } from './community-summary.js';
 import type { Community } from './find-communities.js';
 import type { SummariesRequest } from './summaries-request.js';
 
@@ -48,7 +49,7 @@ export async function summarizeCommunities(
     const quotes = await citableQuotes(context, community, ontology, signal);
     if (quotes.length === 0) return void (report.unsupported += 1);
     // Once the limit was reached, an answer that is there already still costs nothing.
-    const answer = await writer.summarize(summaryQuestion(community, quotes));
+    const answer = await askReadably(writer, summaryQuestion(community, quotes));
     if (answer === null) return void (report.beyond_cost_limit += 1);
     const summary = readSummary(answer, quotes);
     report.dropped_sentences += summary.dropped_sentences;
@@ -58,4 +59,14 @@ export async function summarizeCommunities(
   };
   await pMap(chosen, summarize, { concurrency: questionConcurrency });
   return { summaries, report: { ...report, cost_usd: await writer.spentUsd() } };
+}
+
+/** Asks for a summary; an answer that cannot be read is shown to the model once, with what is wrong. */
+async function askReadably(
+  writer: Pick<AnalysisWriter, 'summarize'>,
+  question: SummaryRequest,
+): Promise<string | null> {
+  const first = await writer.summarize(question, null);
+  const issue = first === null ? null : summaryIssue(first);
+  return issue === null ? first : ((await writer.summarize(question, issue)) ?? first);
 }

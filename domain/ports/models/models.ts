@@ -144,13 +144,14 @@ export interface SummaryRequest {
 /** Summarizes communities. Answers are stored as those of the extractor are, and checked each time they are read. */
 export interface Summarizer extends Pick<Extractor, 'id' | 'version' | 'price'> {
   /** Tokens that this question takes, with its answer. */
-  estimate(request: SummaryRequest): CallTokens;
+  estimate(request: SummaryRequest, issue: AnswerIssue | null): CallTokens;
   /**
    * One call of the model.
+   * @param issue problem of its earlier answer; null: it is asked for the first time
    * @returns what it said, which `readSummary` reads
    * @throws ConcordanceError as `Extractor.extract` does
    */
-  summarize(request: SummaryRequest, signal?: AbortSignal): Promise<Description>;
+  summarize(request: SummaryRequest, issue: AnswerIssue | null, signal?: AbortSignal): Promise<Description>;
 }
 
 /** A question that is to be answered from this evidence alone. */
@@ -216,8 +217,16 @@ export interface Embedder {
    * @throws ConcordanceError `model_failed`
    */
   knowsAny?(words: readonly string[]): Promise<boolean>;
+  /**
+   * True if the model reads the script of the text, as Latin or Arabic. Where it does not, the vectors of different
+   * texts are alike. Absent: it reads all.
+   */
+  readonly readsScriptOf?: (text: string) => boolean;
   close(): Promise<void>;
 }
+
+/** Embedder of questions. */
+export type QueryEmbedder = Pick<Embedder, 'profile' | 'embed' | 'knowsAny' | 'readsScriptOf'>;
 
 /** Makes the embedder of a stored profile; asked again it gives the same one. */
 export type MakeEmbedder = (profile: StoredProfile) => Embedder;

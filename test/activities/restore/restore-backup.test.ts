@@ -6,6 +6,7 @@ import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
 import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
+import { clearAllBackupWork } from '../../../domain/jobs/clearing/clear-backup-work.js';
 import { jobReason } from '../../../domain/jobs/job-reason.js';
 import type { JobSubmission } from '../../../domain/ports.js';
 import { defaultChunking } from '../../../domain/text/chunks/chunking-options.js';
@@ -386,6 +387,48 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual((await target.job(jobId)).restore.result!.verification, found);
     assert.equal((await target.job(jobId)).status, 'completed');
     assert.deepEqual(await snapshots.snapshotJobs(), []);
+  });
+
+  it('keeps the snapshot by which the graph is verified, also while what ended jobs left is cleared', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    await target.activities.publishRestore({ jobId });
+    const { snapshots, store, objects, clock } = target.platform;
+    const clear = () => clearAllBackupWork({ store, objects, snapshots, clock });
+    const whileCleared: typeof snapshots = {
+      ...snapshots,
+      async takeSnapshot(...given) {
+        const taken = await snapshots.takeSnapshot(...given);
+        await clear();
+        return taken;
+      },
+    };
+    await target.with({ snapshots: whileCleared }).verifyRestoredGraph({ jobId });
+    const { verification } = (await target.job(jobId)).restore.result!;
+    assert.deepEqual([verification!.problem, verification!.errors], [null, 0]);
+    assert.ok(verification!.records > 0);
+
+    await snapshots.takeSnapshot(jobId, { type: 'full' });
+    await clear();
+    assert.deepEqual(await snapshots.snapshotJobs(), [], 'once it is recorded, nothing needs it');
+  });
+
+  it('leaves no snapshot of a verification that was terminated for longer than a day', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    await target.activities.publishRestore({ jobId });
+    const { snapshots, store, objects, clock } = target.platform;
+    await snapshots.takeSnapshot(jobId, { type: 'full' });
+    for (const [days, left] of [
+      [0, [jobId]],
+      [2, []],
+    ] as const) {
+      const millis = () => clock.millis() + days * 86_400_000;
+      await clearAllBackupWork({ store, objects, snapshots, clock: { ...clock, millis } });
+      assert.deepEqual(await snapshots.snapshotJobs(), left);
+    }
   });
 
   it('reports a graph that is not as it should be', async () => {

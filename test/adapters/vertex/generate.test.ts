@@ -94,10 +94,13 @@ describe('models of Vertex AI', () => {
       it('summarize with the schema of a summary', async () => {
         const summary = JSON.stringify({ sentences: [{ text: 'Backpressure slows producers.', quotes: [1] }] });
         vertex.next.push(say(summary));
-        const summarized = await extractor(sdk).summarizer!.summarize({
-          concepts: ['backpressure'],
-          quotes: [{ concept: 'backpressure', quote: 'Backpressure slows the producer down.' }],
-        });
+        const summarized = await extractor(sdk).summarizer!.summarize(
+          {
+            concepts: ['backpressure'],
+            quotes: [{ concept: 'backpressure', quote: 'Backpressure slows the producer down.' }],
+          },
+          null,
+        );
         assert.deepEqual([summarized.text, summarized.usage.inputTokens], [summary, 100]);
         const { items } = vertex.calls[0]?.body.generationConfig.responseSchema.properties.sentences;
         assert.deepEqual(items.properties.quotes, { type: 'ARRAY', items: { type: 'INTEGER' } });

@@ -9,6 +9,7 @@ import { measureAnalyses } from './graph/measure-analyses.js';
 import { measureComparison } from './graph/measure-comparison.js';
 import { measureFeed } from './graph/measure-feed.js';
 import { measureGrounding } from './graph/measure-grounding.js';
+import { measureGrowth } from './graph/measure-growth.js';
 import { measureGraph } from './graph/measure-graph.js';
 import { measureBackups } from './graph/measure-backups.js';
 import { measureRegeneration } from './graph/measure-regeneration.js';
@@ -38,6 +39,10 @@ const program = new Command('bench')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--changes <chunks>', 'measures instead the comparison of two versions of a document of so many chunks')
   .option('--feed <entities>', 'measures instead what the feed of changes costs in a graph of so many entities')
+  .option(
+    '--growth <concepts>',
+    'measures instead what a chunk takes in the store as the graph grows to so many concepts',
+  )
   .option('--type-merge <relationships>', 'measures instead the merge of a type with so many relationships')
   .option('--grounding <concepts>', 'measures instead the grounding of 100 concepts among so many')
   .option('--analyses <concepts>', 'measures instead polarity, communities and projections of so many concepts')
@@ -67,6 +72,7 @@ const options = program.opts<{
   programs?: string;
   changes?: string;
   feed?: string;
+  growth?: string;
   typeMerge?: string;
   grounding?: string;
   analyses?: string;
@@ -98,6 +104,7 @@ else if (options.analyses !== undefined) await measureAnalyses(Number(options.an
 else if (options.regeneration !== undefined) await measureRegeneration(Number(options.regeneration));
 else if (options.backups !== undefined) await measureBackups(Number(options.backups));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
+else if (options.growth !== undefined) await measureGrowth(Number(options.growth));
 else if (options.store !== undefined) await measureRoundTrips();
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();

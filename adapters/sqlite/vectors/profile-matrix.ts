@@ -1,4 +1,5 @@
 import { dotProduct, vectorNorm } from '../../../domain/matching/dot-product.js';
+import { sparseDotProduct, sparseVector, type SparseVector } from '../../../domain/matching/sparse-vector.js';
 
 /** A vector in memory, with the row it belongs to. */
 export interface VectorRow {
@@ -14,6 +15,14 @@ export interface VectorRow {
 export interface Scored {
   id: string;
   similarity: number;
+}
+
+/** A vector that rows are compared with. */
+interface Query {
+  vector: Float32Array;
+  norm: number;
+  /** Of vectors of hashed words, which are zeros for the most part. */
+  sparse: SparseVector | null;
 }
 
 /** All vectors of one profile in one growing block of memory. Rows have no order. */
@@ -77,10 +86,10 @@ export class ProfileMatrix {
     visible: ((epoch: number) => boolean) | null,
     found: (query: number, row: number, similarity: number) => void,
   ): void {
-    const norms = queries.map((query) => vectorNorm(query));
+    const prepared = queries.map(toQuery);
     for (let row = 0; row < this.#ids.length; row++) {
       if (visible !== null && !visible(this.#epochs[row]!)) continue;
-      this.#scoreRow(queries, norms, row, found);
+      this.#scoreRow(prepared, row, found);
     }
   }
 
@@ -90,10 +99,10 @@ export class ProfileMatrix {
     keys: Iterable<number>,
     found: (query: number, row: number, similarity: number) => void,
   ): void {
-    const norms = queries.map((query) => vectorNorm(query));
+    const prepared = queries.map(toQuery);
     for (const key of keys) {
       const row = this.#rowOf.get(key);
-      if (row !== undefined) this.#scoreRow(queries, norms, row, found);
+      if (row !== undefined) this.#scoreRow(prepared, row, found);
     }
   }
 
@@ -103,16 +112,20 @@ export class ProfileMatrix {
   }
 
   #scoreRow(
-    queries: Float32Array[],
-    norms: number[],
+    queries: readonly Query[],
     row: number,
     found: (query: number, row: number, similarity: number) => void,
   ): void {
     const dims = this.dims;
-    const norm = this.#norms[row]!;
+    const values = this.#values;
+    const rowNorm = this.#norms[row]!;
     for (let query = 0; query < queries.length; query++) {
-      const dot = dotProduct(this.#values, row * dims, queries[query]!, 0, dims);
-      found(query, row, dot / (norm * norms[query]!));
+      const { vector, norm, sparse } = queries[query]!;
+      const dot =
+        sparse === null
+          ? dotProduct(values, row * dims, vector, 0, dims)
+          : sparseDotProduct(values, row * dims, sparse);
+      found(query, row, dot / (rowNorm * norm));
     }
   }
 
@@ -125,4 +138,8 @@ export class ProfileMatrix {
     this.#values = values;
     this.#norms = norms;
   }
+}
+
+function toQuery(vector: Float32Array): Query {
+  return { vector, norm: vectorNorm(vector), sparse: sparseVector(vector) };
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { hashVector } from '../../../adapters/builtin/embedding/hash-vector.js';
 import { BestRows } from '../../../adapters/sqlite/vectors/best-rows.js';
 import { ProfileMatrix } from '../../../adapters/sqlite/vectors/profile-matrix.js';
+import { cosineOf } from '../../../domain/matching/dot-product.js';
 
 describe('vectors in memory', () => {
   it('answer as a plain map of vectors would, whatever was put and removed', () => {
@@ -38,6 +40,22 @@ describe('vectors in memory', () => {
         assert.equal(found.length, Math.min(limit, model.size));
         found.forEach((row, index) => assert.ok(Math.abs(row.similarity - expected[index]!.similarity) < 1e-9));
       }),
+    );
+  });
+
+  it('have the same similarity to queries with many zeros, to the bit, as all numbers give', () => {
+    const texts = ['river', 'sediment transport', 'The river carries sediment to the sea. '.repeat(9), ''];
+    const rows = ['rivers', 'sediment of the river', 'sea'].map(hashVector);
+    // A row without zeros as well.
+    rows.push(Float32Array.from({ length: rows[0]!.length }, (_, axis) => Math.sin(axis + 1)));
+    const matrix = new ProfileMatrix(rows[0]!.length, 0);
+    rows.forEach((vector, at) => matrix.put({ key: at, id: `c${at}`, epoch: 1, vector }));
+    const queries = [...texts.map(hashVector), rows.at(-1)!];
+    const found = queries.map((): number[] => []);
+    matrix.scan(queries, null, (query, row, similarity) => (found[query]![row] = similarity));
+    assert.deepEqual(
+      found,
+      queries.map((query) => rows.map((row) => cosineOf(row, query))),
     );
   });
 

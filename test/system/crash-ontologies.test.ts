@@ -9,7 +9,7 @@ import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
-import { dumpOf, ended, nothingLeft, storm, withPlatform } from './storm.js';
+import { dumpOf, ended, killAndStart, nothingLeft, storm, withPlatform } from './storm.js';
 import { hangMs, KillableServer, SystemStack, until, untilLasting } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
@@ -85,15 +85,7 @@ describe('kill -9 at any moment in an installation with several ontologies', fun
       return new Set(contexts.map((key) => contextKeys.documentOf(key))).size === 2;
     });
     const jobId = await remove('/ontologies/gone?confirm=true');
-    for (const part of ['worker', 'api', 'temporal'] as const) {
-      if (part === 'temporal') {
-        await server.kill();
-        await server.start();
-      } else {
-        await stack.kill(part);
-        await stack.startPart(part);
-      }
-    }
+    for (const part of ['worker', 'api', 'temporal'] as const) await killAndStart(server, stack, part);
     const whole = await ended(stack, jobId);
     assert.equal(whole.status, 'completed', whole.error ?? '');
     assert.ok(deletionOf(whole).documents_deleted >= 3);

@@ -27,16 +27,21 @@ export async function storm(
     const moment = ([null, 'asked', 'stored'] as const)[i % 3] ?? null;
     if (moment !== null) await nextQuestion(stack, jobId, before, moment);
     kills += 1;
-    if (part === 'temporal') {
-      await server.kill();
-      await server.start();
-    } else {
-      await stack.kill(part);
-      await stack.startPart(part);
-    }
+    await killAndStart(server, stack, part);
     await movesOn(stack, jobId, before);
   }
   return kills;
+}
+
+/** Kills a part and starts it again. */
+export async function killAndStart(server: KillableServer, stack: SystemStack, part: Part): Promise<void> {
+  if (part === 'temporal') {
+    await server.kill();
+    await server.start();
+  } else {
+    await stack.kill(part);
+    await stack.startPart(part);
+  }
 }
 
 /** Waits until a further question was asked, or its answer stored; or until the job has moved on without one. */

@@ -194,12 +194,19 @@ describe('documents and jobs in a browser', function () {
     assert.deepEqual(await accessibilityIssues(page), []);
     let plan = (): void => undefined;
     const mayPlan = new Promise<void>((resolve) => (plan = resolve));
-    await page.route('**/reingest?dry_run=true', (route) => mayPlan.then(() => route.continue()));
+    let isAway = true;
+    await page.route('**/reingest?dry_run=true', (route) =>
+      mayPlan.then(() => (isAway ? route.fulfill({ status: 503, body: '' }) : route.continue())),
+    );
     await page.getByRole('button', { name: 'Read again' }).click();
     const again = page.getByRole('dialog');
     const submit = again.getByRole('button', { name: 'Read again' });
     assert.equal(await submit.isDisabled(), true, 'it can be submitted unseen');
     plan();
+    await again.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal(await submit.isDisabled(), true, 'it can be submitted without a plan');
+    isAway = false;
+    await again.getByRole('button', { name: 'Try again' }).click();
     await again.getByText(/^At most \d+ distinct quotes?, \d+ concepts? and \d+ relationships? go/).waitFor();
     assert.deepEqual(await accessibilityIssues(page), []);
     await takePicture(page, 'read-again');

@@ -144,13 +144,14 @@ describe('the explorer while something fails', () => {
     const limits: unknown[] = [];
     await page.route('**/query/answer', (route) => {
       limits.push((route.request().postDataJSON() as { max_cost_usd?: number }).max_cost_usd);
-      return job.status === 'processing' ? route.fulfill(stream('evidence', { evidence: [] })) : route.continue();
+      // Nothing comes, not even the evidence.
+      return job.status === 'processing' ? undefined : route.continue();
     });
     await page.getByLabel('Question').fill(asked);
     await page.getByText('More options').click();
     await page.getByLabel('Cost limit in US dollars').fill('0.5');
     await page.getByLabel('Question').press('Enter');
-    await page.getByText('The connection was lost.').waitFor();
+    await page.getByText('Gathering evidence…').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     for (const round of ['stopped', 'reloaded']) {
       await page.getByText('a job goes on with the answer, which is paid and kept').waitFor();

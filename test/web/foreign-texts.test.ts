@@ -74,10 +74,14 @@ describe('long words and right-to-left text in a browser', function () {
     await page.route('**/query/answer', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
-        body: `event: evidence\ndata: ${JSON.stringify({ evidence: [piece] })}\n\nevent: problem\ndata: {"status": 500}\n\n`,
+        body: [
+          `event: evidence\ndata: ${JSON.stringify({ evidence: [piece] })}\n\n`,
+          `event: sentence\ndata: ${JSON.stringify({ text: arabic, support: 'unsupported', citations: [], rejected_citations: 0 })}\n\n`,
+          'event: problem\ndata: {"status": 500}\n\n',
+        ].join(''),
       }),
     );
-    await page.getByLabel('Question').fill('Why?');
+    await page.getByLabel('Question').fill('لماذا؟');
     await page.keyboard.press('Enter');
     await page.locator('summary', { hasText: 'evidence' }).click();
     const quote = page.locator('.quote').first();
@@ -92,6 +96,10 @@ describe('long words and right-to-left text in a browser', function () {
     );
     const bar = 'getComputedStyle(document.querySelector(".quote")).borderRightWidth';
     assert.equal(await page.evaluate(bar), '3px', 'the bar is at the begin of the text');
+    for (const element of ['textarea', 'main section h2', '.answer-sentence p']) {
+      const itsDirection = `getComputedStyle(document.querySelector(${JSON.stringify(element)})).direction`;
+      assert.equal(await page.evaluate(itsDirection), 'rtl', element);
+    }
     await takePicture(page, 'foreign-evidence');
 
     const found = { query: word, min_similarity: 0 };

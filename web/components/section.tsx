@@ -15,7 +15,9 @@ export function Section({
   return (
     <section class="section" aria-labelledby={id}>
       <div class="section-title">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         {actions}
       </div>
       {children}

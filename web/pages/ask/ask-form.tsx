@@ -51,6 +51,7 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
     >
       <textarea
         ref={field}
+        dir="auto"
         value={text}
         rows={2}
         maxLength={2000}

@@ -12,8 +12,8 @@ import { openAnswer } from './open-answer.js';
 /** The last question of the user with its answer; it stays while they look at a citation, and is not asked again. */
 export const question = signal<AnswerState | null>(null);
 
-/** Milliseconds until the job of a question is looked for: it may begin just when the user stops. */
-const findAfterMs = [0, 1500];
+/** Pauses in milliseconds before the job of a question is looked for: it may begin just when the user stops. */
+const findAfterMs = [0, 1500, 3000];
 
 let stop: AbortController | null = null;
 let owner: string | null = null;
@@ -75,13 +75,11 @@ export async function stopAsking(): Promise<void> {
   stop?.abort();
   if (question.value === null) return;
   const left = (question.value = leftState(question.value, null));
-  // Without evidence, no model was asked yet.
-  if (left.evidence === null) return;
   for (const waitMs of findAfterMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     const job = await findAnswerJob(left.asked).catch(() => null);
     if (question.value !== left) return;
-    if (job !== null) question.value = leftState(left, job);
+    if (job !== null) return void (question.value = leftState(left, job));
   }
 }
 

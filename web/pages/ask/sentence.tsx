@@ -9,7 +9,7 @@ import { describeRejected } from './describe-rejected.js';
 export function Sentence({ of: { text, support, citations, rejected_citations: rejected } }: { of: AnswerSentence }) {
   return (
     <li class={`answer-sentence ${support}`}>
-      <p>
+      <p dir="auto">
         {text} {support === 'unsupported' && <Badge tone="bad">Not supported</Badge>}
       </p>
       {citations.map((one) => (

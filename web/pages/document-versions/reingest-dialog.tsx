@@ -32,7 +32,7 @@ export function ReingestDialog({ of, onClose }: { of: Document; onClose: () => v
       }
       confirm="Read again"
       busy={reingest.busy}
-      disabled={plan.data === null && plan.error === null}
+      disabled={plan.data === null}
       error={reingest.error}
       onConfirm={() => void reingest.run({ params, body: refetch ? { refetch } : {} })}
       onClose={onClose}

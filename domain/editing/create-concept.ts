@@ -115,8 +115,7 @@ async function decide(
     return { conceptId: await freeConceptId(store, subject), matchedExisting: false, changeSeq };
   }
   const { identity, matchThreshold } = embedder.profile;
-  const { readsScriptOf } = embedder;
-  const rules = { matchThreshold, guarded: true, ...(readsScriptOf && { readsScriptOf }) };
+  const rules = { matchThreshold, guarded: true, readsScriptOf: embedder.readsScriptOf };
   const { matched, changeSeq } = await matchChunk({ graph: store, embed }, identity, [subject], rules);
   const { conceptId, isNew } = matched[0]!;
   if (isNew && matchingMode === 'match_only') {

@@ -52,7 +52,7 @@ export interface MatchRules {
   /** True if the guard may veto. */
   guarded: boolean;
   /** `Embedder.readsScriptOf`; absent: the model reads all. */
-  readsScriptOf?: (text: string) => boolean;
+  readsScriptOf?: ((text: string) => boolean) | undefined;
 }
 
 export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candidates'> & {

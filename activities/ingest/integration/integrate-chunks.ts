@@ -100,8 +100,7 @@ async function integrateChunk(
     vector: vectors[i]!,
   }));
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
-  const { readsScriptOf } = embedder;
-  const rules = { matchThreshold, guarded: settings.matchGuard, ...(readsScriptOf && { readsScriptOf }) };
+  const rules = { matchThreshold, guarded: settings.matchGuard, readsScriptOf: embedder.readsScriptOf };
   const place = placeOf(job, read);
   await commitFresh(`Chunk ${read.chunk.ordinal}`, async () => {
     const { matched, changeSeq, splitPairs, sourceIds } = await matchChunk(

@@ -45,8 +45,8 @@ export function createSentenceEmbedder(options: { threads?: number } = {}): Embe
       }
       return (await Promise.all(batches)).flat();
     },
-    // The model reads pieces of words and has an opinion of every letter; the lexicon knows which are words.
     readsScriptOf: (text) => latinShare(text) >= 0.5,
+    // The model reads pieces of words and has an opinion of every letter; the lexicon knows which are words.
     knowsAny: (words) => lexicon.run([...words]),
     async close() {
       await Promise.all([pool.close(), lexicon.close()]);

@@ -3,7 +3,7 @@ import { joinLines } from '../join-lines.js';
 import { lineText, mainText, withScripts } from './line-text.js';
 import { median } from '../median.js';
 import { countLetters, hasRightToLeft } from './right-to-left/letters.js';
-import { marginsOf } from './right-to-left/line-direction.js';
+import { marginsOf, type Margins } from './right-to-left/line-direction.js';
 import { readParagraph } from './right-to-left/read-paragraph.js';
 import { columnsInOrder } from './text-columns.js';
 
@@ -47,9 +47,14 @@ export function pageText(items: readonly PositionedText[]): PageText {
     paragraphs.at(-1)!.push(line);
   }
   let isOrderCertain = true;
+  let margins: Margins | null = null;
   const texts = paragraphs.map((paragraph) => {
     if (!paragraph.some(({ text }) => hasRightToLeft(text))) return joinLines(paragraph.map(({ text }) => text));
-    const inOrder = readParagraph(paragraph.map((line) => withScripts(line.items)), marginsOf(lines.map((line) => line.items))); // oxfmt-ignore
+    margins ??= marginsOf(lines.map((line) => line.items));
+    const inOrder = readParagraph(
+      paragraph.map((line) => withScripts(line.items)),
+      margins,
+    );
     isOrderCertain &&= inOrder.isCertain;
     return joinLines(inOrder.lines.map((line) => line.replaceAll('\0', '').trim()));
   });

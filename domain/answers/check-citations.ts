@@ -1,6 +1,7 @@
+import { countWords } from '../text/count-words.js';
 import { contentWords } from '../text/english/content-words.js';
 import { lightStem } from '../text/english/light-stem.js';
-import { contentStems, sharesWord } from '../text/english/shared-words.js';
+import { contentStems, sharesWord, stemsHeld } from '../text/english/shared-words.js';
 import type { Span } from '../text/english/sentences.js';
 import { QuoteFinder } from '../text/quotes/quotes.js';
 import type { AnswerSentence, Citation } from './answer.js';
@@ -24,7 +25,7 @@ export function checkCitations(
   sentences: readonly ProposedSentence[],
   evidence: readonly EvidenceItem[],
 ): AnswerSentence[] {
-  const asked = contentStems(question);
+  const isAsked = stemsHeld(question);
   const finders = new Map<number, QuoteFinder>();
   const finderOf = (item: EvidenceItem): QuoteFinder => {
     const finder = finders.get(item.number) ?? new QuoteFinder(item.text);
@@ -46,7 +47,7 @@ export function checkCitations(
     const items = places.map(({ number }) => evidence[number - 1]!);
     const isSaid = (words: string) => items.some((item) => finderOf(item).find(words) !== null);
     const isBorneOut =
-      quotedParts(text).every(isSaid) && statesNumbersOf(text, items) && addsWordsOf(text, asked, items);
+      quotedParts(text).every(isSaid) && statesNumbersOf(text, items) && addsWordsOf(text, isAsked, items);
     const holding = isBorneOut ? withoutRepeats(places) : [];
     return {
       text,
@@ -59,22 +60,22 @@ export function checkCitations(
 
 /** The sentence of a text that shares the most words with another; null where none shares any. */
 function nearestSentence(sentence: string, text: string): Span | null {
-  const stems = contentStems(sentence);
+  const isSaid = stemsHeld(sentence);
   let best: { span: Span; shared: number } | null = null;
   for (const span of statementsOf(text)) {
-    const shared = contentWords(text.slice(span.start, span.end)).filter((word) => stems.has(lightStem(word))).length;
+    const shared = contentWords(text.slice(span.start, span.end)).filter((word) => isSaid(lightStem(word))).length;
     if (shared > (best?.shared ?? 0)) best = { span, shared };
   }
   return best?.span ?? null;
 }
 
 const quotations =
-  /“([^”]+)”|"([^"]+)"|«([^»]+)»|„([^“”]+)[“”]|‘([^’]+)’|‹([^›]+)›|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
+  /“([^”]+)”|"([^"]+)"|「([^」]+)」|『([^』]+)』|«([^»]+)»|„([^“”]+)[“”]|‘([^’]+)’|‹([^›]+)›|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 
 /** Parts in quotation marks that say something; a single word may be in marks for other reasons. */
 function quotedParts(text: string): string[] {
   const found = [...text.matchAll(quotations)];
-  return found.flatMap((match) => match.slice(1).filter((words) => words !== undefined && /\S\s+\S/.test(words)));
+  return found.flatMap((match) => match.slice(1).filter((words) => words !== undefined && countWords(words) > 1));
 }
 
 /** True if each number in the sentence is in one of the items; "1,000" and "1000" are the same number. */
@@ -86,10 +87,10 @@ function statesNumbersOf(text: string, items: readonly EvidenceItem[]): boolean 
 }
 
 /** True if at least half of the words that a sentence adds to the question are in the items. */
-function addsWordsOf(text: string, asked: ReadonlySet<string>, items: readonly EvidenceItem[]): boolean {
-  const added = [...contentStems(text)].filter((stem) => !asked.has(stem));
-  const known = new Set(items.flatMap((item) => [...contentStems(item.text)]));
-  return added.filter((stem) => known.has(stem)).length >= added.length * minShareSaid;
+function addsWordsOf(text: string, isAsked: (stem: string) => boolean, items: readonly EvidenceItem[]): boolean {
+  const added = [...contentStems(text)].filter((stem) => !isAsked(stem));
+  const held = items.map((item) => stemsHeld(item.text));
+  return added.filter((stem) => held.some((has) => has(stem))).length >= added.length * minShareSaid;
 }
 
 function numbersIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import { sentenceSpansOf } from '../text/chunks/sentence-spans.js';
+import { countWords } from '../text/count-words.js';
 import type { Span } from '../text/english/sentences.js';
 
 /** Words that a line needs to say something; headings and captions have fewer, or marks in front. */
@@ -13,7 +14,7 @@ export function statementsOf(text: string): Span[] {
     if (heading.test(words.trim())) return [];
     const mark = listMark.exec(words)?.[0].length ?? words.length - words.trimStart().length;
     const shown = words.slice(mark).trimEnd();
-    if (shown.split(/\s+/).length < minWords && !/[.!?。！？]$/.test(shown)) return [];
+    if (countWords(shown) < minWords && !/[.!?。！？]$/.test(shown)) return [];
     return shown === '' ? [] : [{ start: span.start + mark, end: span.start + mark + shown.length }];
   });
 }

@@ -5,7 +5,8 @@ import { isBuiltinModel } from '../providers/builtin-model.js';
 import { rounded } from '../query/concept-score.js';
 import { readQuestion } from '../query/read-question.js';
 import { textToEmbed } from '../query/text-to-embed.js';
-import { contentStems } from '../text/english/shared-words.js';
+import { countWords } from '../text/count-words.js';
+import { stemsHeld } from '../text/english/shared-words.js';
 import { lightStem } from '../text/english/light-stem.js';
 import type { AnswerSentence } from './answer.js';
 import { chooseSentences } from './choose-sentences.js';
@@ -79,7 +80,7 @@ function weighed({ words, passage }: Weighed): number {
 
 /** @param meaning 0 to 1 */
 function scoresOf(one: Candidate & Weighed, meaning: number): { score: number; own: number } {
-  const beyond = Math.max(0, one.text.split(/\s+/).length - plainLength);
+  const beyond = Math.max(0, countWords(one.text) - plainLength);
   const score = rounded(weighed(one) + weights.meaning * meaning - beyond * lossPerWord);
   return { score, own: weights.words * one.words + weights.meaning * meaning };
 }
@@ -112,8 +113,8 @@ function shareOfWords(stems: readonly string[], weightOf: ReadonlyMap<string, nu
   const all = stems.reduce((sum, stem) => sum + weight(stem), 0);
   return (text) => {
     if (all === 0) return 0;
-    const held = contentStems(text);
-    return stems.reduce((sum, stem) => sum + (held.has(stem) ? weight(stem) : 0), 0) / all;
+    const isHeld = stemsHeld(text);
+    return stems.reduce((sum, stem) => sum + (isHeld(stem) ? weight(stem) : 0), 0) / all;
   };
 }
 

@@ -147,11 +147,27 @@ export function passageContract(makeBench: MakeStoreBench): void {
       );
     });
 
+    it('find words within text without spaces between words: passages, sources and quotes', async () => {
+      const text = '我们研究粘土与泥沙在河里的沉积过程。 🌊 地下水は川へ流れ、ชาวนาปลูกข้าว and comets.';
+      const sources = [await write(job, 0, true, text), await write(job, 1, false, text)].sort();
+      for (const word of ['地下水', '川', '流れ', 'ข้าว', 'comet']) {
+        assert.deepEqual((await find(word)).map(({ sourceId }) => sourceId).sort(), sources, word);
+        const quotes = await store.searchQuoteText(all, { ...everywhere, words: [word], limit: 9 });
+        assert.deepEqual(quotes.map(({ sourceId }) => sourceId).sort(), sources, word);
+        const { passages } = (await store.wordCounts(all, [word])).words[0]!;
+        assert.ok(passages > 0, word);
+      }
+      assert.deepEqual((await find('粘土')).map(({ sourceId }) => sourceId).sort(), sources);
+      for (const word of ['下川', '粘水', 'ขาว', '海']) assert.deepEqual(await find(word), [], word);
+      assert.deepEqual(await store.integrityIssues(), []);
+    });
+
     it('find concepts in the folded form of their labels, terms and descriptions', async () => {
       const concepts = [
         { id: 'co2', label: 'CO₂' },
         { id: 'acid', label: 'sulfuric acid' },
         { id: 'plot', label: 'plot' },
+        { id: 'water', label: '地下水' },
       ];
       const delta = chunkDelta(job, 0, { concepts });
       await store.commit({
@@ -164,7 +180,8 @@ export function passageContract(makeBench: MakeStoreBench): void {
       for (const word of ['CO2', 'CO₂', 'co2']) assert.deepEqual(await search(word), ['co2'], word);
       for (const word of ['H2SO4', 'h₂so₄']) assert.deepEqual(await search(word), ['acid'], word);
       for (const word of ['m2', 'm²']) assert.deepEqual(await search(word), ['plot'], word);
-      assert.deepEqual(await search('106'), []);
+      for (const word of ['地下水', '下水', '水']) assert.deepEqual(await search(word), ['water'], word);
+      for (const word of ['106', '水下']) assert.deepEqual(await search(word), [], word);
     });
 
     it('keep to an ontology and to documents', async () => {

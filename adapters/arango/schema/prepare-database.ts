@@ -8,10 +8,11 @@ import { addInstallation, changeInstallation, findInstallation } from '../instal
 import { wordViews } from '../graph/search/word-views.js';
 import type { CollectionPlan, ViewPlan } from './collection-plan.js';
 import { collections } from './collections.js';
+import { rewriteUnspacedWords } from './rewrite-words.js';
 import { requireKnownServer } from './server-version.js';
 
-/** Version of the collections that this program writes. */
-export const schemaVersion = 1;
+/** Version of the collections that this program writes. With the second, words are as `indexForm` has them now. */
+export const schemaVersion = 2;
 
 /**
  * Makes what is missing of the database, its collections, their indexes and views. Processes that start together may
@@ -37,6 +38,7 @@ export async function prepareDatabase(connection: Database, database: ArangoData
   await database.run(addInstallation, {
     document: { _key: 'only', installationId, version: schemaVersion, checked: null },
   });
+  if (found?.version === 1) await rewriteUnspacedWords(database);
   await database.run(changeInstallation, { change: { version: schemaVersion } });
   return version;
 }

@@ -1,5 +1,7 @@
 import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
 import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/models/models.js';
+import { unspacedSmallWords } from '../../../domain/text/unspaced/small-words.js';
+import { isUnspaced } from '../../../domain/text/unspaced/unspaced-scripts.js';
 import { findBlocks } from './text/blocks.js';
 import type { Extraction } from './extract-english.js';
 import { functionWords } from './lexicon/function-words.js';
@@ -24,7 +26,7 @@ const maxQuoteLength = 600;
  */
 export function extractOther({ text }: ExtractionRequest, language: string | undefined): Extraction {
   // English function words in another language are mostly a quotation or a name, and name nothing.
-  const stop = new Set([...(functionWords[language ?? ''] ?? []), ...functionWords.en!]);
+  const stop = new Set([...(functionWords[language ?? ''] ?? []), ...functionWords.en!, ...unspacedSmallWords]);
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const sentences: { start: number; end: number; text: string }[] = [];
   for (const block of findBlocks(text)) {
@@ -76,10 +78,10 @@ function runsOf(segmenter: Intl.Segmenter, sentence: string, stop: ReadonlySet<s
 }
 
 function count(terms: Map<string, Term>, words: string[], sentence: number, opens: boolean): void {
-  const spaced = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(words[0]!);
-  const name = words.join(spaced ? '' : ' ');
+  const runsOn = isUnspaced(words[0]!);
+  const name = words.join(runsOn ? '' : ' ');
   const isFormula = /\p{Lu}\p{L}*[₀-₉⁺⁻]/u.test(name);
-  if (!isFormula && name.length < (spaced ? 2 : 4)) return;
+  if (!isFormula && name.length < (runsOn ? 2 : 4)) return;
   const key = name.toLowerCase();
   const term = terms.get(key) ?? { name, count: 0, words: words.length, capital: false, sentences: new Set<number>() };
   terms.set(key, term);

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
+import { isUnspaced } from '../../../domain/text/unspaced/unspaced-scripts.js';
 import type { Database } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 import { initialSchema } from '../migrations/0024-initial-schema.js';
@@ -10,6 +11,7 @@ import { restores } from '../migrations/0028-restores.js';
 import { merges } from '../migrations/0029-merges.js';
 import { wholeEpochs } from '../migrations/0030-whole-epochs.js';
 import { unlocatedQuotes } from '../migrations/0031-unlocated-quotes.js';
+import { unspacedWords } from '../migrations/0032-unspaced-words.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
@@ -27,6 +29,7 @@ export const migrations: readonly string[] = [
   merges,
   wholeEpochs,
   unlocatedQuotes,
+  unspacedWords,
 ];
 
 /** Version of the schema this program writes. */
@@ -65,6 +68,7 @@ export function applyMigrations(
   if (found < newest) {
     database.define('label_key', (label) => labelKey(String(label)));
     database.define('nfc', (text) => String(text).normalize('NFC'));
+    database.define('is_unspaced', (text) => (isUnspaced(String(text)) ? 1 : 0));
     definePassageParts(database);
   }
   for (const [index, step] of steps.entries()) {

@@ -1,5 +1,5 @@
 import { passagesOf, type HeadedSpan } from '../../../domain/text/chunks/passages.js';
-import type { TextSyntax } from '../../../domain/ports.js';
+import { storedSyntax } from '../../../domain/text/chunks/stored-syntax.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /**
@@ -36,14 +36,9 @@ function passagesOfLast(): (text: string, contentType: SqlValue, above: string[]
         text,
         contentType,
         path,
-        passages: passagesOf(text, 0, syntaxOf(contentType), above),
+        passages: passagesOf(text, 0, storedSyntax(contentType === null ? null : String(contentType)), above),
       };
     }
     return last.passages;
   };
-}
-
-/** Syntax of the texts of documents of this type, which may have marks of headings. */
-export function syntaxOf(contentType: SqlValue): TextSyntax {
-  return /^(text\/plain|application\/pdf|image\/.*)$/.test(String(contentType)) ? 'plain' : 'markdown';
 }

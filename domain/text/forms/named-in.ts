@@ -1,3 +1,4 @@
+import { isUnspaced } from '../unspaced/unspaced-scripts.js';
 import { searchForm } from './search-form.js';
 
 /** The words of a text in their search forms, with a space around each: as `isPhraseOf` compares them. */
@@ -15,8 +16,5 @@ export function isNamedIn(name: string, text: string): boolean {
 /** The same for what `spacedWords` returns. A name in a script without spaces may be a part of a word. */
 export function isPhraseOf(name: string, text: string): boolean {
   const words = name.trim();
-  return words !== '' && text.includes(unspaced.test(words) ? words : name);
+  return words !== '' && text.includes(isUnspaced(words) ? words : name);
 }
-
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

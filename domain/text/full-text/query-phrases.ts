@@ -1,14 +1,16 @@
 import { queryForm } from '../forms/search-form.js';
 import { stemmedWords } from '../forms/stemmed-words.js';
+import { inLetterPairs } from '../unspaced/letter-pairs.js';
 
 /** Parts of the words of a person, in the form of the index, any of which may occur; each once. */
 export function textParts(words: readonly string[]): string[] {
-  return [...new Set(words.flatMap((word) => queryForm(word).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))];
+  const parts = words.flatMap((word) => queryForm(word).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+  return [...new Set(parts.map((part) => inLetterPairs(part).trim()))];
 }
 
 /** One word in the form of the index, which may part it; null where it has no letter or digit. */
 export function wordForm(word: string): string | null {
-  return /[\p{L}\p{N}]/u.test(word) ? queryForm(word) : null;
+  return /[\p{L}\p{N}]/u.test(word) ? inLetterPairs(queryForm(word)).trim() : null;
 }
 
 /** Stems that follow each other. */

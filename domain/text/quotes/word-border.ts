@@ -1,9 +1,9 @@
 import { splitsPair } from '../surrogate-pairs.js';
+import { unspacedScripts } from '../unspaced/unspaced-scripts.js';
 
 const wordPart = /[\p{L}\p{N}\p{M}]/u;
 /** Scripts without spaces show no ends of words, so any place between two characters will do. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /** True when both ends of the span are ends of words or numbers, so that it tears none apart. */
 export function isWhole(text: string, start: number, end: number): boolean {

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { Database } from 'arangojs';
 import { createArangoStore } from '../../../adapters/arango/index.js';
 import { freePort } from '../../../scripts/dev-server/index.js';
+import type { Store } from '../../../domain/ports.js';
+import { all, chunkDelta, profile, runningJob } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import {
   startArangoDouble,
@@ -83,6 +85,56 @@ describe('opening the store in ArangoDB', () => {
     await (await open()).close();
     await database().query('UPDATE "only" WITH { version: 1000 } IN installation');
     await rejectsWith('store_too_new', open());
+  });
+
+  it('gives texts without spaces between words the words by which they are found, where an earlier program wrote them', async () => {
+    await serve();
+    const first = await open();
+    await first.seedGraph({ vocabulary: [], profiles: [profile] });
+    const job = await runningJob(first, { ontology: 'Water' });
+    const delta = chunkDelta(job, 0, { concepts: [{ id: 'water', label: '地下水' }, { id: 'rain' }] });
+    const [source, [passage], [quote]] = [delta.sources[0]!, delta.passages, delta.instances];
+    await first.commit({
+      ...delta,
+      sources: [{ ...source, fullText: '地下水は川へ流れる。', headingPath: ['砂の川'] }],
+      passages: [
+        { ...passage!, startOffset: source.startOffset, endOffset: source.startOffset + 10, headings: ['砂の川'] },
+      ],
+      instances: [{ ...quote!, quote: '地下水は川へ' }],
+      evidence: delta.evidence.map((link) => ({ ...link, instanceId: quote!.instanceId })),
+    });
+    const found = async (store: Store, words: string[]) => {
+      const everywhere = { ontology: null, documentIds: null, limit: 9, words };
+      return [
+        ...(await store.searchConceptText(all, { words, ontology: null, limit: 9 })),
+        ...(await store.searchPassageText(all, everywhere)),
+        ...(await store.searchQuoteText(all, everywhere)),
+      ];
+    };
+    const expected = [await found(first, ['地下水']), await found(first, ['砂']), await found(first, ['rain'])];
+    assert.deepEqual(
+      expected.map(({ length }) => length),
+      [3, 1, 1],
+    );
+    await first.close();
+    for (const query of [
+      'FOR d IN concept FILTER d.conceptId == "water" UPDATE d WITH { labelWords: [d.label] } IN concept',
+      'FOR d IN source UPDATE d WITH { textWords: [d.fullText], headingWords: [] } IN source',
+      'FOR d IN passage UPDATE d WITH { textWords: ["地下水は川へ流れる"], headingWords: ["砂の川"] } IN passage',
+      'FOR d IN instance UPDATE d WITH { words: [d.quote] } IN instance',
+      'UPDATE "only" WITH { version: 1 } IN installation',
+    ]) {
+      await database().query(query);
+    }
+    const stores = await Promise.all([open(), open()]);
+    for (const store of stores) {
+      assert.deepEqual(
+        [await found(store, ['地下水']), await found(store, ['砂']), await found(store, ['rain'])],
+        expected,
+      );
+      assert.deepEqual(await store.integrityIssues(), []);
+      await store.close();
+    }
   });
 
   it('goes on where a start was broken off', async () => {

@@ -11,6 +11,7 @@ import {
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0024-initial-schema.js';
 import { unlocatedQuotes } from '../../../adapters/sqlite/migrations/0031-unlocated-quotes.js';
+import { unspacedWords } from '../../../adapters/sqlite/migrations/0032-unspaced-words.js';
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
@@ -166,7 +167,7 @@ describe('migrations', () => {
         INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'fungi', '', 'fungi rot wood.')`);
       const found = () => database.number(`SELECT count(*) FROM concept_text WHERE concept_text MATCH 'fungus'`);
       assert.equal(found(), 0);
-      applyMigrations(database, bench.path, [initialSchema, rewriteFullText]);
+      applyMigrations(database, bench.path, [initialSchema, rewriteFullText()]);
       assert.equal(found(), 1);
     });
   });
@@ -180,7 +181,7 @@ describe('migrations', () => {
       const found = (word: string) =>
         database.number('SELECT count(*) FROM concept_text WHERE concept_text MATCH ?', wordQuery(word));
       assert.deepEqual([found('WHO'), found('US')], [0, 0]);
-      applyMigrations(database, bench.path, [initialSchema, rewriteFullText]);
+      applyMigrations(database, bench.path, [initialSchema, rewriteFullText()]);
       assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
     });
   });
@@ -228,7 +229,7 @@ describe('migrations', () => {
         INSERT INTO term_support (concept_id, term, source_id, job_id) VALUES ('dam', 'barrages', 'there', 'j');
         DELETE FROM instance WHERE source_id = 'gone';
         DELETE FROM source WHERE source_id = 'gone'`);
-      applyMigrations(database, bench.path, [initialSchema, rewriteFullText]);
+      applyMigrations(database, bench.path, [initialSchema, rewriteFullText()]);
       const rows = (table: string) => database.table(`SELECT rowid, * FROM ${table} ORDER BY rowid`);
       assert.deepEqual(
         rows('passage_text'),
@@ -281,6 +282,58 @@ describe('migrations', () => {
         [['a', 'exact', 'a'], ['b', 'pieces', 'b'], ['c', 'unlocated', 'c']], // oxfmt-ignore
       );
       assert.deepEqual(database.all('PRAGMA foreign_key_check'), []);
+    });
+  });
+
+  it('give texts without spaces between words the words by which they are found', () => {
+    onDatabase((database) => {
+      const before = migrations.slice(0, migrations.indexOf(unspacedWords));
+      applyMigrations(database, bench.path, before);
+      for (const [id, label, description] of [
+        ['plain', 'rain', ''],
+        ['label', '地下水', ''],
+        ['described', 'river', '川'],
+        ['termed', 'clay', ''],
+      ]) {
+        database.run(
+          `INSERT INTO concept (concept_id, label, label_key, description, created_at_epoch, last_seen_epoch)
+           VALUES (?, ?, ?, ?, 1, 1)`,
+          ...[id!, label!, label!, description!],
+        );
+      }
+      database.script(`
+        INSERT INTO concept_term (concept_id, term, term_key, creation_position) VALUES ('termed', '粘土', '粘土', 0);
+        INSERT INTO concept_text (rowid, label, terms, description) VALUES
+          (1, 'as it was', '', ''), (2, '地下水', '', ''), (3, 'river', '', '川'), (4, 'clay', '粘土', '');
+        INSERT INTO ontology (ontology_id, name, description, search_terms) VALUES ('o', 'O', '', '[]');
+        INSERT INTO document (document_id, ontology_id, version_id, content_hash, filename, content_type, bytes, blob_key, job_id)
+          VALUES ('d', 'o', 'v', 'h', 'f', 'text/plain', 1, 'b', 'j');
+        INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset,
+            heading_path, content_type, job_id, full_text)
+          VALUES ('s', 'd', 'v', 'f', 0, 0, 9, '["砂の川"]', 'text/plain', 'j', '地下水は川へ流れる');
+        INSERT INTO passage (source_id, start_offset, end_offset, job_id) VALUES ('s', 0, 9, 'j');
+        INSERT INTO passage_text (rowid, words, headings) VALUES (1, '地下水は川へ流れる', '砂の川');
+        INSERT INTO instance (instance_id, source_id, created_at_event_id, quote, start_offset, end_offset)
+          VALUES ('q', 's', 1, '川へ流れる', 4, 9);
+        UPDATE source_text SET full_text = '地下水は川へ流れる', headings = '砂の川';
+        UPDATE quote_text SET quote = '川へ流れる'`);
+      const found = (table: string, word: string) =>
+        database.table(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`, wordQuery(word)).map(([row]) => row);
+      assert.deepEqual([found('source_text', '地下水'), found('quote_text', '流れ')], [[], []]);
+      applyMigrations(database, bench.path, [...before, unspacedWords]);
+      for (const [table, word, rows] of [
+        ['concept_text', '下水', [2]],
+        ['concept_text', '川', [3]],
+        ['concept_text', '粘土', [4]],
+        ['concept_text', 'was', [1]],
+        ['source_text', '地下水', [1]],
+        ['source_text', '砂', [1]],
+        ['passage_text', '流れ', [1]],
+        ['passage_text', '砂', [1]],
+        ['quote_text', '流れ', [1]],
+      ] as const) {
+        assert.deepEqual(found(table, word), rows, `${table} ${word}`);
+      }
     });
   });
 

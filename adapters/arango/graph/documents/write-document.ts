@@ -1,9 +1,9 @@
 import { requireFreeName } from '../../../../domain/ontologies/ontology-change.js';
 import { vectorTaken } from '../../../../domain/ontologies/ontology-node.js';
-import { indexWords } from '../../../../domain/text/forms/index-words.js';
 import type { OntologyUpsert, PassageUpsert } from '../../../../domain/graph/upserts.js';
 import type { CommitContext } from '../commit/commit-context.js';
 import { passageIdOf } from '../records/graph-records.js';
+import { wordsOfPassage } from '../records/words-of.js';
 import { writeOntologyVector, writePassageVector } from '../vectors/write-further-vectors.js';
 import type { GraphWork } from '../work/graph-work.js';
 import { keepReplaced } from './replaced-records.js';
@@ -94,7 +94,7 @@ async function writePassage({ work, jobId, isAgain }: CommitContext, passage: Pa
   const text = (source?.fullText ?? '').slice(startOffset - start, endOffset - start);
   const now = {
     ...{ passageId, sourceId, startOffset, endOffset, jobId },
-    ...{ textWords: indexWords(text), headingWords: indexWords(headings.join('\n')) },
+    ...wordsOfPassage({ text, headings }),
     replaced: isAgain ? ('nothing' as const) : null,
   };
   work.put('passage', keepReplaced('passage', before, now));

@@ -28,3 +28,8 @@ export function wordsOfSource({ fullText, headingPath }: Pick<SourceDocument, 'f
 export function wordsOfQuote({ quote }: Pick<InstanceDocument, 'quote'>) {
   return { words: indexWords(quote) };
 }
+
+/** Words by which full text finds a passage. */
+export function wordsOfPassage({ text, headings }: { text: string; headings: readonly string[] }) {
+  return { textWords: indexWords(text), headingWords: indexWords(headings.join('\n')) };
+}

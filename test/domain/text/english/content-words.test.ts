@@ -28,6 +28,19 @@ describe('the words full text looks for', () => {
     for (const query of words) assert.deepEqual(contentWords(query), ['drinks', 'water', 'river']);
   });
 
+  it('are those of scripts without spaces, without what only joins or asks', () => {
+    assert.deepEqual(contentWords('粘土为什么会膨胀？'), ['粘土', '膨胀']);
+    assert.deepEqual(contentWords('地下水はどうして汚染されるのか'), ['地下水', '汚染']);
+    assert.deepEqual(contentWords('水を使って発電する方法は？'), ['水', '使', '発電', '方法']);
+    assert.deepEqual([contentWords('すし'), contentWords('すしとは')], [['すし'], []]);
+    assert.deepEqual(contentWords('ทำไมดินเหนียวถึงบวม'), ['ดิน', 'เหนียว', 'ถึง', 'บวม']);
+    assert.deepEqual(
+      contentWords('แม่น้ำไหลไปที่ไหน'),
+      ['แม่น้ำ', 'ไหล'].map((word) => word.normalize('NFKC')),
+    );
+    assert.deepEqual(contentWords('使用API接口'), ['使用', 'api', '接口']);
+  });
+
   it('are none where a query says nothing', () => {
     assert.deepEqual(contentWords('of the and'), []);
     assert.deepEqual(contentWords('WHO'), []);

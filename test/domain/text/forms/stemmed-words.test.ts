@@ -101,6 +101,8 @@ describe('stemmed words', () => {
       'Реки несут песок; ποταμός και άμμος; 河流携带泥沙。 川は砂を運ぶ नदियाँ रेत ले जाती हैं أنهار تحمل الرمل',
       'CO₂ m² 10⁶ 5 % ½ №7 3.14 e=mc^2 α-Helix Fe²⁺ © ® ™ 🌊 a🌊b',
       'US UK GPUs WHO the US aids its uses',
+      '使用API接口，地下水。𠮷田さん コーヒー ｺｰﾋｰ 〇〇七',
+      'ชาวนาปลูกข้าวในนา น้ำ ๑๒๓ ພາສາລາວ ភាសាខ្មែរ မြန်မာဘာသာ',
     ];
     for (const text of texts.map(indexForm)) assert.deepEqual(stemmedWords(text), expected(text));
   });

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { devNamespace, findServerBinary, freePort, startDevServer, type DevServer } from './dev-server/index.js';
@@ -9,7 +9,9 @@ import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import type { Counts } from './testing/counting-reporter.js';
 import { laneCount, testFiles } from './testing/lanes.js';
+import { endProcessesOf } from './testing/end-processes.js';
 import { missingFiles, mochaArguments, nodeArguments, type MochaConfig } from './testing/mocha-arguments.js';
+import { quickFolder } from './testing/quick-folder.js';
 import { runStaticChecks, type StaticCheck } from './testing/static-checks.js';
 
 /**
@@ -28,7 +30,10 @@ if (missing !== null) {
   process.exit(2);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'concordance-tests-'));
+const folder = await mkdtemp(join(quickFolder(), 'concordance-tests-'));
+/** Tests put their files here, and what they start is known by it. */
+const filesOfTests = join(folder, 'files');
+await mkdir(filesOfTests);
 let server: DevServer | undefined;
 let mocha: ChildProcess | undefined;
 const stop = stopSignal();
@@ -68,6 +73,7 @@ async function runMocha(address: string): Promise<Counts> {
     stdio: 'inherit',
     env: {
       ...process.env,
+      TMPDIR: filesOfTests,
       CONCORDANCE_TEST_COUNTS: file,
       CONCORDANCE_TEST_FILES: join(folder, 'files.jsonl'),
       CONCORDANCE_TEST_TEMPORAL: address,
@@ -106,8 +112,14 @@ function add(more: Counts): void {
   counts.skipped += more.skipped;
 }
 
+/** Ends what runs, also what tests started and had no time to end, and removes its files. */
 async function cleanUp(): Promise<void> {
-  mocha?.kill('SIGTERM');
+  if (mocha !== undefined && mocha.exitCode === null && mocha.signalCode === null) {
+    const ended = once(mocha, 'exit');
+    mocha.kill('SIGKILL');
+    await ended;
+  }
+  endProcessesOf(filesOfTests);
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -10,6 +10,9 @@ export interface Counts {
   skipped: number;
 }
 
+/** Time in which a process has to end by itself once its tests are through; the option `endWithinMs` says another. */
+const usualEndMs = 20_000;
+
 /** Members that mocha adds to a runner that runs files in parallel processes. */
 interface LaneRunner extends Mocha.Runner {
   isParallelMode(): boolean;
@@ -46,8 +49,12 @@ export default class CountingReporter extends Mocha.reporters.Spec {
         broken.push(`    ${relative(process.cwd(), error.file)}: ${error.message.split('\n', 1)[0]}`);
     });
     runner.on('pending', (test) => skipped.add(test));
+    const endWithinMs = Number(options.reporterOptions?.endWithinMs ?? usualEndMs);
     let over = false;
-    runner.on('end', () => (over = true));
+    runner.on('end', () => {
+      over = true;
+      if (!parallel) setTimeout(() => endOpen(endWithinMs), endWithinMs).unref();
+    });
     // In lanes each file that could not be run ends the run once more, so an end is not the last word.
     process.once('exit', () => {
       for (const test of passed) if (failed.has(test)) passed.delete(test);
@@ -73,6 +80,14 @@ export default class CountingReporter extends Mocha.reporters.Spec {
       if (file !== undefined && over) writeFileSync(file, JSON.stringify(counts));
     });
   }
+}
+
+/** Ends a process that something keeps which a test or a failing hook left open. */
+function endOpen(endWithinMs: number): void {
+  console.log(
+    `  ✖ something is still open ${endWithinMs / 1000} s after the last test, as a server without its after hook\n`,
+  );
+  process.exit(1);
 }
 
 function show(title: string, lines: readonly string[]): void {

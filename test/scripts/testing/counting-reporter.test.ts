@@ -14,6 +14,7 @@ const files = {
   'bad.cjs': `it('fails', () => { throw new Error('so it is'); });`,
   'hook.cjs': `describe('a', () => { before(() => { throw new Error('no'); }); it('b', () => {}); it('c', () => {}); });`,
   'unreadable.cjs': `throw new Error('cannot be loaded');`,
+  'open.cjs': `describe('a', () => { before(() => { setInterval(() => {}, 1000); throw new Error('no'); }); it('b', () => {}); });`,
   'deadly.cjs': `it('dies', () => process.exit(3));`,
 };
 
@@ -25,13 +26,19 @@ describe('the report of tests in lanes', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  const inLanes = ['--parallel', '--jobs', '2'];
+
   async function run(name: string, ...names: (keyof typeof files)[]) {
+    return runWith(inLanes, name, ...names);
+  }
+
+  async function runWith(options: string[], name: string, ...names: (keyof typeof files)[]) {
     const [counts, record] = [join(folder, `${name}.json`), join(folder, `${name}.jsonl`)];
     const child = spawn(
       process.execPath,
       [
         ...[join(root, 'node_modules/mocha/bin/mocha.js'), '--no-config'],
-        ...['--node-option', 'import=./from-source/register.mjs', '--parallel', '--jobs', '2'],
+        ...['--node-option', 'import=./from-source/register.mjs', ...options],
         ...['--reporter', join(root, 'scripts/testing/counting-reporter.ts')],
         ...names.map((file) => join(folder, file)),
       ],
@@ -56,5 +63,11 @@ describe('the report of tests in lanes', () => {
     const unreadable = await run('unreadable', 'good.cjs', 'unreadable.cjs');
     assert.deepEqual(unreadable.counts, { passed: 1, failed: 1, skipped: 1 }, unreadable.output);
     assert.match(unreadable.output, /unreadable\.cjs: cannot be loaded/);
+  });
+
+  it('ends a run that something keeps which a failing hook left open, and says so', async () => {
+    const { counts, output } = await runWith(['--reporter-option', 'endWithinMs=300'], 'open', 'open.cjs');
+    assert.match(output, /something is still open 0\.3 s after the last test/);
+    assert.deepEqual(counts, { passed: 0, failed: 2, skipped: 0 }, output);
   });
 });

@@ -12,6 +12,7 @@ import type { AnswerSentence } from './answer.js';
 import { chooseSentences } from './choose-sentences.js';
 import { placeWithin, type EvidenceItem } from './evidence.js';
 import { statementsOf } from './evidence-sentences.js';
+import { pairsSharer } from './shared-pairs.js';
 
 interface ExtractDependencies {
   graph: GraphReader;
@@ -33,6 +34,8 @@ const maxSentenceCharacters = 1_000;
 
 /** Weights of what makes a sentence answer: its meaning, its words, and its passage. They sum up to 1. */
 const weights = { meaning: 0.4, words: 0.3, passage: 0.3 } as const;
+/** Share that pairs of letters have where words stand for the meaning, in a script without spaces. */
+const pairsShare = 0.5;
 /** A passage with this score has all of its weight; it is near that of a passage which says what was asked for. */
 const fullPassageScore = 2 / 3;
 /** Words from which a sentence loses some of its score: a long one says other things, too. */
@@ -62,7 +65,10 @@ export async function extractAnswer(
     .toSorted((a, b) => weighed(b) - weighed(a))
     .slice(0, maxCompared);
   const meanings = hasMeaning ? await cosines(embedder, question, near, signal) : null;
-  const scored = near.map((one, at) => ({ ...one, ...scoresOf(one, Math.max(0, meanings?.[at] ?? one.words)) }));
+  const sharePairs = pairsSharer(question);
+  const wordsAlone = ({ words: share, text }: Candidate & Weighed) =>
+    sharePairs === null ? share : (1 - pairsShare) * share + pairsShare * sharePairs(text);
+  const scored = near.map((one, at) => ({ ...one, ...scoresOf(one, Math.max(0, meanings?.[at] ?? wordsAlone(one))) }));
   scored.sort((a, b) => b.score - a.score || a.item.number - b.item.number || a.span.start - b.span.start);
   return chooseSentences(scored).map(toSentence);
 }

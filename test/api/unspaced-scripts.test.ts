@@ -32,12 +32,26 @@ const cases: Case[] = [
   },
   {
     language: 'Thai',
-    text: 'ฝนตกบนภูเขา\n\nดินเหนียวบวมเมื่อดูดน้ำ\n\nแม่น้ำพาทรายไปทะเล\n\nไฟเผาไม้',
+    text: 'ฝนตกหนักบนภูเขาสูง ดินเหนียวบวมเมื่อดูดน้ำ แม่น้ำพาทรายไปทะเล\nไฟเผาไม้',
     concept: { label: 'ดินเหนียว', quote: 'ดินเหนียวบวมเมื่อดูดน้ำ' },
     search: 'ดูดน้ำ',
     question: 'ทำไมดินเหนียวบวม',
     answer: 'ดินเหนียวบวมเมื่อดูดน้ำ',
   },
+];
+
+/** More questions, with the beginning of the sentence that answers. */
+const further: [language: string, text: string, questions: Record<string, string>][] = [
+  [
+    'Chinese',
+    '开发人员使用API接口。茶树在春天开白花。他叫做大王的那匹马跑得快。陈师傅的名字是陈国安。',
+    { '春天开什么花？': '茶树', '师傅叫什么名字？': '陈师傅', 'API怎么使用？': '开发人员' },
+  ],
+  [
+    'Japanese',
+    '鉄分の多い湯は赤い。湯もみは木の板で湯をかき回すことです。宿は川の近くにある。',
+    { '湯もみとは何ですか？': '湯もみ', 湯もみ: '湯もみ', '宿はどこにありますか？': '宿' },
+  ],
 ];
 
 describe('documents in scripts without spaces between words', () => {
@@ -48,6 +62,11 @@ describe('documents in scripts without spaces between words', () => {
       const json = { text, ontology: language, filename: `${language}.txt` };
       const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
       await readDocument(api.platform, body.job_id, text, [{ ...concept, description: '' }]);
+    }
+    for (const [language, text] of further) {
+      const json = { text, ontology: `More ${language}`, filename: 'more.txt' };
+      const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+      await readDocument(api.platform, body.job_id, text, [{ label: 'API', quote: text.slice(0, 5), description: '' }]);
     }
   });
   after(() => api.stop());
@@ -75,5 +94,15 @@ describe('documents in scripts without spaces between words', () => {
       const { body } = await api.call('POST', '/query/answer', { as: 'read_only', json: { question: other } });
       assert.deepEqual([body.outcome, body.sentences], ['nothing_found', []]);
     });
+  }
+
+  for (const [language, , questions] of further) {
+    for (const [question, begin] of Object.entries(questions)) {
+      it(`answer in ${language} with the sentence that has the words together: ${question}`, async () => {
+        const json = { question, ontology: `More ${language}` };
+        const { body } = await api.call('POST', '/query/answer', { as: 'read_only', json });
+        assert.equal(body.sentences[0]?.text.slice(0, begin.length), begin, JSON.stringify(body.sentences));
+      });
+    }
   }
 });

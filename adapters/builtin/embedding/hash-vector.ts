@@ -16,12 +16,17 @@ const gramLengths = [3, 4, 5];
  * without a word each character counts as one; texts of white space share one fixed vector.
  */
 export function hashVector(text: string): Float32Array {
-  const vector = new Float32Array(hashDims);
+  return hashVectorOf(text, hashDims);
+}
+
+/** The same with another length. */
+export function hashVectorOf(text: string, dims: number): Float32Array {
+  const vector = new Float32Array(dims);
   const counts = countFeatures(text);
   for (const [feature, { count, weight }] of counts) {
     const hash = fnv1a(feature);
     const sign = hash & 0x80000000 ? -1 : 1;
-    const slot = (hash & 0x7fffffff) % hashDims;
+    const slot = (hash & 0x7fffffff) % dims;
     vector[slot] = vector[slot]! + sign * weight * (1 + Math.log(count));
   }
   return normalised(vector);

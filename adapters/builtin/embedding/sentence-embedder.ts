@@ -1,8 +1,8 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
-import { latinShare } from '../../../domain/text/forms/latin-share.js';
 import { ThreadPool } from '../../runtime/thread-pool.js';
+import { readsScript } from './reads-script.js';
 
 /**
  * Search threshold: measured with 24 short queries and questions against the 154 concepts ("label. term. term") of the
@@ -45,7 +45,7 @@ export function createSentenceEmbedder(options: { threads?: number } = {}): Embe
       }
       return (await Promise.all(batches)).flat();
     },
-    readsScriptOf: (text) => latinShare(text) >= 0.5,
+    readsScriptOf: readsScript,
     // The model reads pieces of words and has an opinion of every letter; the lexicon knows which are words.
     knowsAny: (words) => lexicon.run([...words]),
     async close() {

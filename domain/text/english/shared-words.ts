@@ -9,14 +9,14 @@ export function contentStems(text: string): Set<string> {
 }
 
 /**
- * Tells which stems are among those of a text. In a script without spaces a word may also be a part of what a
- * dictionary finds in the text.
+ * Tells which stems are among those of a text. In a script without spaces a word of two letters and more may also be a
+ * part of what a dictionary finds in the text.
  */
 export function stemsHeld(text: string): (stem: string) => boolean {
   const stems = contentStems(text);
   if (!isUnspaced(text)) return (stem) => stems.has(stem);
   const plain = plainForms(text).toLowerCase();
-  return (stem) => stems.has(stem) || (isUnspaced(stem) && plain.includes(stem));
+  return (stem) => stems.has(stem) || (stem.length > 1 && isUnspaced(stem) && plain.includes(stem));
 }
 
 /** True if two texts have a word in common that says what they are about. */

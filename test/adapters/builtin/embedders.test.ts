@@ -60,6 +60,17 @@ for (const [name, identity, make] of [
       assert.ok(cosine(policy!, football!) < 0.5);
     });
 
+    it('has texts in scripts that it may not read far from others, and near where their words are alike', async () => {
+      const texts = ['API', 'bees', 'המים זורמים בנהר', 'ข้าว', '地下水', '茶叶', 'المياه', '地下水'];
+      const vectors = await embedder.embed(texts, 'concept');
+      for (const [at, one] of vectors.slice(0, 7).entries()) {
+        for (const [other, another] of vectors.slice(at + 1, 7).entries()) {
+          if (at + 1 + other > 1) assert.ok(cosine(one, another) < 0.3, `${texts[at]} and ${texts[at + 1 + other]}`);
+        }
+      }
+      assert.deepEqual(vectors[7], vectors[4]);
+    });
+
     it('answers an empty list with an empty list', async () => {
       assert.deepEqual(await embedder.embed([], 'concept'), []);
     });

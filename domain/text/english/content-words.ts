@@ -1,8 +1,7 @@
 import { everydayWords, stopWords } from './small-words.js';
 import { plainForms } from '../forms/plain-forms.js';
 import { isShortAcronym } from '../forms/search-form.js';
-import { dictionaryWords } from '../unspaced/dictionary-words.js';
-import { isShortKana, unspacedSmallWords } from '../unspaced/small-words.js';
+import { questionWords } from '../unspaced/question-words.js';
 
 /**
  * The words of a text that say what it is about, each once, in lower case. For a question, its search words: full text
@@ -12,12 +11,11 @@ import { isShortKana, unspacedSmallWords } from '../unspaced/small-words.js';
  * spaces is divided by a dictionary. Empty when nothing is left.
  */
 export function contentWords(text: string): string[] {
-  const words = (plainForms(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap(dictionaryWords);
+  const words = (plainForms(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap(questionWords);
   const hasLowerCase = /\p{Ll}/u.test(text);
-  const isEnding = (word: string) => words.length > 1 && isShortKana(word);
   const kept = words.filter((word) => {
     const isName = hasLowerCase && word.length > 1 && /^\p{Lu}+$/u.test(word);
-    return isName || !(stopWords.has(word.toLowerCase()) || unspacedSmallWords.has(word) || isEnding(word));
+    return isName || !stopWords.has(word.toLowerCase());
   });
   const isAcronym = (word: string) =>
     isShortAcronym(word) && (hasLowerCase || (words.length === 1 && everydayWords.has(word.toLowerCase())));

@@ -1,5 +1,5 @@
 import { lightStem } from '../english/light-stem.js';
-import { inLetterPairs, singleCharacters, withoutUnspaced } from '../unspaced/letter-pairs.js';
+import { inLetterPairs, singleLetters, withoutUnspaced } from '../unspaced/letter-pairs.js';
 import { foldText } from './fold-text.js';
 
 /**
@@ -13,13 +13,13 @@ export function searchForm(text: string): string {
 
 /**
  * A text as the index holds it: in its search form, runs without spaces in pairs of letters, and behind it a mark for
- * each short word that it has in capitals, and the single characters of those runs. So "US" finds "the US" and neither
+ * each short word that it has in capitals, and letters of those runs that may be words by themselves. So "US" finds "the US" and neither
  * "uses" nor "told us", while phrases stay together.
  */
 export function indexForm(text: string): string {
   const form = searchForm(text);
   const acronyms = withoutUnspaced(text).match(/(?<![\p{L}\p{N}])\p{Lu}{2,3}(?=s?(?![\p{L}\p{N}]))/gu) ?? [];
-  return [inLetterPairs(form), ...new Set(acronyms.map(markOf)), ...singleCharacters(form)].join(' ');
+  return [inLetterPairs(form), ...new Set(acronyms.map(markOf)), ...singleLetters(form)].join(' ');
 }
 
 /** A word as it is asked for: the mark of a short one in capitals, else its search form. */

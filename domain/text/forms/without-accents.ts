@@ -8,7 +8,7 @@ export function withoutAccents(text: string): string {
   if (!/[^\p{ASCII}]/u.test(text)) return text;
   return text
     .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .replace(/[ßøłđæœı]/g, (letter) => letters[letter]!)
     .normalize('NFC');
 }

@@ -20,19 +20,23 @@ export function withoutUnspaced(text: string): string {
   return text.replace(run, ' ');
 }
 
-/** Han characters that are held in pairs, each once: one of them is a word by itself more often than not. */
-export function singleCharacters(text: string): string[] {
-  const inPairs = (text.match(run) ?? []).filter((one) => lettersOf(one).length > 1);
-  return [...new Set(inPairs.flatMap((one) => one.match(/\p{Script=Han}/gu) ?? []))];
+/**
+ * Letters of the pairs that may be words by themselves, each once: Han characters, and letters with vowel signs or tone
+ * marks.
+ */
+export function singleLetters(text: string): string[] {
+  const inPairs = (text.match(run) ?? []).map(plainLetters).filter(({ length }) => length > 1);
+  return [...new Set(inPairs.flat().filter((one) => /\p{Script=Han}|\p{Co}/u.test(one)))];
 }
 
 function pairsOf(found: string): string[] {
-  const each = lettersOf(found).map((one) => one.replace(/\p{M}/gu, asLetter));
+  const each = plainLetters(found);
   return each.length < 2 ? each : each.slice(1).map((one, at) => each[at]! + one);
 }
 
-function lettersOf(found: string): string[] {
-  return found.match(letters) ?? [];
+/** The letters of a run with their marks as full text takes them. */
+function plainLetters(found: string): string[] {
+  return (found.match(letters) ?? []).map((one) => one.replace(/\p{M}/gu, asLetter));
 }
 
 /**

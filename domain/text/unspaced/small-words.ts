@@ -10,7 +10,7 @@ const japanese =
   words(`は が を に の へ と で も や か ね よ な だ た て し から まで より など です ます でした ました する した して され される
   された させる いる いた い ある あり あった なる なり なった なぜ 何故 何 なに どう どうして どの どれ どこ いつ だれ これ それ あれ
   この その あの こと もの ため よう ください ば れ れる られる ない なく できる という として について における による によって では
-  には とは からは くらい ぐらい 教え どのくらい どれくらい いくつ ありま ありません ません ますか ですか でしょう でしょ ところ とき
+  には とは からは くらい ぐらい 教え どのくらい どれくらい いくつ ありま ありません ません ますか ですか でしょう でしょ すか ところ とき
   それぞれ また しかし そして`);
 const thai = words(`ที่ และ ของ ใน เป็น มี ได้ ให้ กับ จาก หรือ ก็ จะ ไม่ คือ อะไร ทำไม อย่างไร
   ใคร เมื่อ เมื่อไหร่ ที่ไหน นี้ นั้น ซึ่ง โดย แต่ ถ้า ใด เมื่อใด อย่าง เท่าไร
@@ -23,8 +23,3 @@ const thai = words(`ที่ และ ของ ใน เป็น มี ไ
 export const unspacedSmallWords: ReadonlySet<string> = new Set(
   [...chinese, ...japanese, ...thai].map((word) => word.normalize('NFKC')),
 );
-
-/** True of one or two letters of hiragana, which are endings and particles where something stands beside them. */
-export function isShortKana(word: string): boolean {
-  return /^\p{Script=Hiragana}{1,2}$/u.test(word);
-}

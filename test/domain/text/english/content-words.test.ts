@@ -32,13 +32,19 @@ describe('the words full text looks for', () => {
     assert.deepEqual(contentWords('粘土为什么会膨胀？'), ['粘土', '膨胀']);
     assert.deepEqual(contentWords('地下水はどうして汚染されるのか'), ['地下水', '汚染']);
     assert.deepEqual(contentWords('水を使って発電する方法は？'), ['水', '使', '発電', '方法']);
-    assert.deepEqual([contentWords('すし'), contentWords('すしとは')], [['すし'], []]);
+    assert.deepEqual([contentWords('すし'), contentWords('すしとは')], [['すし'], ['すし']]);
     assert.deepEqual(contentWords('ทำไมดินเหนียวถึงบวม'), ['ดิน', 'เหนียว', 'ถึง', 'บวม']);
     assert.deepEqual(
       contentWords('แม่น้ำไหลไปที่ไหน'),
       ['แม่น้ำ', 'ไหล'].map((word) => word.normalize('NFKC')),
     );
     assert.deepEqual(contentWords('使用API接口'), ['使用', 'api', '接口']);
+  });
+
+  it('are also what a dictionary divides that does not have the word', () => {
+    assert.deepEqual([contentWords('めのう'), contentWords('酒米')], [['めのう'], ['酒', '米', '酒米']]);
+    assert.deepEqual(contentWords('湯もみ'), ['湯', '湯もみ']);
+    assert.deepEqual([contentWords('ですか'), contentWords('粘土膨胀')], [[], ['粘土', '膨胀']]);
   });
 
   it('are none where a query says nothing', () => {

@@ -34,6 +34,12 @@ describe('text without spaces between words', () => {
     for (const one of ['と', '河']) assert.equal(phraseCount(wordPhrase(one), words), 0, one);
   });
 
+  it('is found by each letter with a vowel sign', () => {
+    const words = indexWords('แม่จับปูในนา ငါးဖမ်း');
+    for (const one of ['ปู', 'นา', 'ငါး']) assert.ok(phraseCount(wordPhrase(one), words) > 0, one);
+    assert.equal(phraseCount(wordPhrase('งู'), words), 0);
+  });
+
   it('keeps the vowels and tones of words apart that have the same consonants', () => {
     const found = (word: string, text: string) => phraseCount(wordPhrase(word), indexWords(text)) > 0;
     assert.ok(found('ข้าว', 'ชาวนาปลูกข้าวในนา'));

@@ -147,8 +147,8 @@ describe('the Model Context Protocol', () => {
     });
   });
 
-  it('refuses resources that there are not, with the code and the words of the protocol', async () => {
-    await connected(await overHttp({ 'x-api-key': await keyOf('platform_admin') }), async (client) => {
+  async function refuseResources(transport: Transport): Promise<void> {
+    await connected(transport, async (client) => {
       const document = `concordance://documents/${documentId}`;
       for (const [uri, code, words] of [
         ['concordance://documents/none', -32_002, /^MCP error -32002: There is no document "none"/],
@@ -169,6 +169,32 @@ describe('the Model Context Protocol', () => {
         await assert.rejects(client.listResources({ cursor }), /cursor is not valid/);
       assert.deepEqual((await client.listResources({ cursor: '100' })).resources, []);
     });
+  }
+
+  it('refuses resources that there are not, with the code and the words of the protocol', async () => {
+    const key = await keyOf('platform_admin');
+    await refuseResources(await overHttp({ 'x-api-key': key }));
+    await refuseResources(await overStdio(key));
+  });
+
+  it('says on stdin and stdout as over HTTP what the API refused: sentence, code, status and fields', async () => {
+    const key = await keyOf('platform_admin');
+    for (const [name, input, code, status, field] of [
+      ['answer', { question: 'What?', max_cost_usd: -1 }, 'invalid_request', 422, 'max_cost_usd'],
+      ['search', { query: 'river', limit: 0 }, 'invalid_request', 422, 'limit'],
+      ['query', { query: 'MATCH (c RETURN c' }, 'query_syntax', 400, null],
+      ['concept', { concept_id: 'none' }, 'not_found', 404, null],
+    ] as const) {
+      const answers = [];
+      for (const transport of [await overHttp({ 'x-api-key': key }), await overStdio(key)])
+        answers.push(await connected(transport, (client) => call(client, name, input)));
+      const [overTheNetwork, here] = answers;
+      assert.deepEqual(here, overTheNetwork);
+      const { body, isError } = here!;
+      assert.deepEqual([isError, body.code, body.status, typeof body.detail], [true, code, status, 'string'], name);
+      assert.doesNotMatch(body.detail, /--|\(\w+, request /);
+      if (field !== null) assert.deepEqual(body.errors.map(({ loc }: { loc: string[] }) => loc.at(-1)), [field]); // oxfmt-ignore
+    }
   });
 
   it('ends the call of a tool that the assistant cancels, or whose connection it closes', async () => {

@@ -147,6 +147,30 @@ describe('the Model Context Protocol', () => {
     });
   });
 
+  it('names the argument that is too long, and its limit', async () => {
+    const long = 'word '.repeat(40_000);
+    await connected(await overHttp({ 'x-api-key': await keyOf('platform_admin') }), async (client) => {
+      for (const [name, input, field, words] of [
+        ['search', { query: long }, 'query', /query.* 10,?000/],
+        ['passages', { query: long }, 'query', /query.* 10,?000/],
+        ['connect', { from_query: 'rain', to_query: long }, 'to_query', /to_query.* 10,?000/],
+        ['connect', { from_id: 'rain', to_id: long }, 'to_id', /to_id/],
+        ['concept', { concept_id: long }, 'concept_id', /concept_id: is too long/],
+        ['related', { concept_id: 'rain', relationship_types: [long] }, 'relationship_types', /is too long/],
+        ['job', { job_id: long }, 'job_id', /job_id: is too long/],
+      ] as const) {
+        const { isError, body } = await call(client, name, input);
+        assert.equal(isError, true, name);
+        assert.match(body.detail, words, name);
+        assert.doesNotMatch(body.detail, /POST/);
+        if (body.status !== 404) assert.equal(body.errors[0].loc.at(-1), field, name);
+      }
+      assert.equal((await call(client, 'search', { query: long.slice(0, 9_999) })).isError, false);
+      const typed = [await call(client, 'search', { query: 2026, limit: '1' }), await call(client, 'connect', { from_id: 'river', to_id: 'rain', max_hops: '2' })]; // oxfmt-ignore
+      assert.deepEqual(typed.map(({ isError }) => isError), [false, false]); // oxfmt-ignore
+    });
+  });
+
   async function refuseResources(transport: Transport): Promise<void> {
     await connected(transport, async (client) => {
       const document = `concordance://documents/${documentId}`;

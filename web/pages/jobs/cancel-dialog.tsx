@@ -2,7 +2,7 @@ import type { IngestionJob } from '../../../client/index.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
-import { describeReading, describeRetry } from './describe-reading.js';
+import { describeReading, retryEffect } from './describe-reading.js';
 import type { JobDialogProps } from './job-dialog.js';
 import { useKeptChunks } from './use-kept-chunks.js';
 
@@ -46,7 +46,7 @@ function ReadingConsequence({ of }: { of: IngestionJob }) {
       {kept === 'stay' && of.progress.chunks_processed > 0
         ? `What was read stays in the graph: so far ${describeReading(of)}. `
         : kept === 'removed' && 'The current version of its document stays as it is. '}
-      {describeRetry(kept)}
+      {retryEffect}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { IngestionJob } from '../../../client/index.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { describeReading, retryEffect } from './describe-reading.js';
@@ -19,11 +20,7 @@ export function CancelDialog({ job, onClose, onDone }: JobDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={
-        <>
-          Cancel the job of <bdi>{job.filename}</bdi>?
-        </>
-      }
+      title={<QuestionAbout verb="Cancel the job of" name={job.filename} />}
       confirm="Cancel job"
       kind="danger"
       busy={cancel.busy}

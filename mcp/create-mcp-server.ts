@@ -72,7 +72,7 @@ async function callTool(client: Client, name: string, input: Record<string, unkn
       structuredContent: body as Record<string, unknown>,
     };
   } catch (error) {
-    return failed(failureOf(error));
+    return failed(failureOf(error, input));
   }
 }
 
@@ -81,10 +81,19 @@ function failed(failure: Record<string, unknown>): CallToolResult {
 }
 
 /** A failed call as the assistant sees it: what happened, and which field is wrong. */
-function failureOf(error: unknown): Record<string, unknown> {
+function failureOf(error: unknown, input: Record<string, unknown>): Record<string, unknown> {
   if (!(error instanceof ApiError)) return { detail: messageOf(error) };
   const { message: detail, code, status, issues } = error;
-  return { detail, code, status, errors: issues };
+  // The advice of the API is for who makes requests; the input is part of an address here.
+  return code === 'headers_too_large' ? tooLong(input, status) : { detail, code, status, errors: issues };
+}
+
+/** A call whose input does not fit into an address. */
+function tooLong(input: Record<string, unknown>, status: number): Record<string, unknown> {
+  const lengths = Object.entries(input).map(([name, value]) => [name, JSON.stringify(value).length] as const);
+  const [name] = lengths.toSorted(([, one], [, other]) => other - one)[0] ?? ['input'];
+  const issue = { loc: ['arguments', name], msg: 'is too long; send a shorter one', type: 'maxLength' };
+  return { detail: `${issue.loc.join('.')}: ${issue.msg}.`, code: 'headers_too_large', status, errors: [issue] };
 }
 
 function messageOf(error: unknown): string {

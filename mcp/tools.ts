@@ -1,4 +1,5 @@
 import type { Client, Operations } from '../client/index.js';
+import { asTyped } from './as-typed.js';
 
 /** JSON Schema of an object. */
 export interface ObjectSchema {
@@ -36,24 +37,38 @@ function as<Options>(given: Input): Options {
   return given as Options;
 }
 
-/** Every tool. To add one, add its row. */
+const searchInput = input({ query: text('What to search for'), ontology, limit }, 'query');
+const connectInput = input({
+  from_id: conceptId,
+  to_id: conceptId,
+  from_query: text('A search for the first concept'),
+  to_query: text('A search for the last concept'),
+  max_hops: whole('Maximum length of a path, 1 to 10'),
+});
+
+/** Every tool. Long texts go in bodies: an address is too short for some. To add one, add its row. */
 export const tools: readonly Tool[] = [
   {
     name: 'search',
     title: 'Search concepts',
     description: 'Finds concepts by meaning and by words, each with quotes and the places of these.',
-    inputSchema: input({ query: text('What to search for'), ontology, limit }, 'query'),
+    inputSchema: searchInput,
     isReading: true,
     call: (client, given) =>
-      client.call('search', { query: as<Operations['search']['query']>({ include_evidence: true, ...given }) }),
+      client.call('searchByBody', {
+        body: as<Operations['searchByBody']['body']>({ include_evidence: true, ...asTyped(searchInput, given) }),
+      }),
   },
   {
     name: 'passages',
     title: 'Search passages',
     description: 'Finds passages of documents by meaning and by words, each with its place and its concepts.',
-    inputSchema: input({ query: text('What to search for'), ontology, limit }, 'query'),
+    inputSchema: searchInput,
     isReading: true,
-    call: (client, given) => client.call('searchSources', { query: as<Operations['searchSources']['query']>(given) }),
+    call: (client, given) =>
+      client.call('searchSourcesByBody', {
+        body: as<Operations['searchSourcesByBody']['body']>(asTyped(searchInput, given)),
+      }),
   },
   {
     name: 'concept',
@@ -91,19 +106,13 @@ export const tools: readonly Tool[] = [
     description:
       'Finds the shortest paths between two concepts, by their ids (from_id, to_id) or by the best results of two ' +
       'searches (from_query, to_query), with quotes of the concepts.',
-    inputSchema: input({
-      from_id: conceptId,
-      to_id: conceptId,
-      from_query: text('A search for the first concept'),
-      to_query: text('A search for the last concept'),
-      max_hops: whole('Maximum length of a path, 1 to 10'),
-    }),
+    inputSchema: connectInput,
     isReading: true,
     call(client, given) {
-      const query = { include_evidence: true, ...given };
+      const body = { include_evidence: true, ...asTyped(connectInput, given) };
       return 'from_query' in given || 'to_query' in given
-        ? client.call('connectBySearch', { query: as<Operations['connectBySearch']['query']>(query) })
-        : client.call('connect', { query: as<Operations['connect']['query']>(query) });
+        ? client.call('connectBySearchByBody', { body: as<Operations['connectBySearchByBody']['body']>(body) })
+        : client.call('connectByBody', { body: as<Operations['connectByBody']['body']>(body) });
     },
   },
   {

@@ -1,6 +1,7 @@
 import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation } from '@temporalio/workflow';
 import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/ingest/activity-payloads.js';
 import { chunkBatchCount } from '../domain/ingest/window.js';
+import { jobKindRules } from '../domain/jobs/kinds.js';
 import { awaitApproval } from './waiting/await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './commands/document-commands.js';
@@ -163,7 +164,7 @@ async function endAttempt(
   const records = activitiesOf(input.heartbeatMs);
   return await recordEnd<IngestOutcome>('ingestion', error, {
     async recordCancellation() {
-      reporter.ended('cancelled', 'Submit the document again to continue: no answer is asked for again.');
+      reporter.ended('cancelled', jobKindRules.ingestion.afterFailure);
       const cancelled = await records.cancelJob({ jobId: input.jobId });
       // Earlier versions of this activity gave nothing.
       if (cancelled?.because !== undefined) reporter.ended('cancelled', cancelled.because);

@@ -9,6 +9,7 @@ import { hashOfKey } from '../objects/object-key.js';
 import { systemCode, toObjectError } from './file-errors.js';
 import { listObjects } from './list-objects.js';
 import { pathOfKey } from './object-paths.js';
+import { removeEmptyFolders } from './remove-empty-folders.js';
 import { StagedFile } from './staged-file.js';
 
 /** A process that still writes a file adds to it far more often; requests that send nothing are ended. */
@@ -110,6 +111,7 @@ class FilesystemObjectStore implements ObjectStore {
   async delete(key: string): Promise<void> {
     try {
       await rm(this.#path(key), { force: true });
+      await removeEmptyFolders(this.#folder, pathOfKey(key));
     } catch (error) {
       throw toObjectError(error);
     }

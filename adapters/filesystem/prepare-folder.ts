@@ -8,10 +8,20 @@ import { dirname } from 'node:path';
  * @throws Error of the operating system, or that something else has the name
  */
 export async function prepareFolder(path: string): Promise<void> {
+  await makeFolders(path);
+  await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+/**
+ * Makes a folder with those above it, step by step. Others may make and remove the same ones meanwhile.
+ * @returns the first one that was missing, if any
+ * @throws Error of the operating system, `ENOENT` where one was removed meanwhile, or that something else has the name
+ */
+export async function makeFolders(path: string): Promise<string | undefined> {
   const missing: string[] = [];
   for (let at = path; !(await isFolder(at)); at = dirname(at)) missing.unshift(at);
   for (const folder of missing) await makeOne(folder);
-  await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  return missing[0];
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toObjectError } from './file-errors.js';
+import { systemCode, toObjectError } from './file-errors.js';
+import { makeFolders } from './prepare-folder.js';
+
+/** Each attempt fails only where an object of the folder was deleted at this very moment. */
+const maxMoves = 50;
 
 /**
  * A file that grows beside the objects and becomes one by being renamed: whole and on disk, or not at all.
@@ -59,12 +63,24 @@ export class StagedFile {
   /** Moves the finished file to where the object belongs, taking the place of what is there. */
   async moveTo(target: string): Promise<void> {
     try {
-      const made = await mkdir(dirname(target), { recursive: true });
-      await rename(this.#path, target);
+      const made = await this.#moveInto(dirname(target), target);
       await syncFolder(dirname(target));
       if (made !== undefined) await syncFolder(dirname(made));
     } catch (error) {
       throw toObjectError(error);
+    }
+  }
+
+  /** Makes the folder and moves the file; once more where the folder was removed in between, as it was empty. */
+  async #moveInto(folder: string, target: string): Promise<string | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const made = await makeFolders(folder);
+        await rename(this.#path, target);
+        return made;
+      } catch (error) {
+        if (systemCode(error) !== 'ENOENT' || attempt === maxMoves) throw error;
+      }
     }
   }
 

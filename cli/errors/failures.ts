@@ -6,7 +6,7 @@ import type { Connection } from '../connection/connection.js';
 import { fieldIssueText } from './field-issue-text.js';
 import { issueText } from '../graph-program/issue-text.js';
 
-/** The error for an answer that is no success, or no answer of this API. */
+/** The error for an answer that is no success, or no answer of this API; its cause is the answer. */
 export function problemToError(error: ApiError, connection: Connection): CliError {
   const { code, status, requestId } = error;
   const oauth = oauthErrorOf(error);
@@ -16,6 +16,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
     return new CliError(exitCodeOf(status), `${connection.url} answered ${what}.`, {
       hint: 'The answer is not one of a Concordance server: check the address, and any proxy before it.',
       retryAfterMs: waitFor(error),
+      cause: error,
     });
   }
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
@@ -26,6 +27,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
       hint: missingScopeHint(error) ?? hintFor(code, status, connection),
       code,
       retryAfterMs: waitFor(error),
+      cause: error,
     },
   );
 }

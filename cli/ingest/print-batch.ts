@@ -1,6 +1,7 @@
 import type { BatchLine, BatchProgress } from '../../client/index.js';
 import type { BatchUnit } from '../../domain/batches/batch.js';
 import { counted } from '../../domain/text/counted.js';
+import { nameCommands } from '../errors/route-commands.js';
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 
@@ -24,9 +25,9 @@ export function countsOf(batch: BatchProgress, unit: BatchUnit = 'line'): string
 export function printBatchLines(terminal: Terminal, lines: readonly BatchLine[], unit: BatchUnit): void {
   const rows = lines.map((line) => [
     unit === 'document' ? (line.document_id ?? '-') : String(line.line),
-    ...[stateOfLine(line), line.job_id ?? '-', reasonOf(line)],
+    ...[line.filename ?? '-', stateOfLine(line), line.job_id ?? '-', reasonOf(line)],
   ]);
-  if (rows.length > 0) printTable(terminal, [unit, 'state', 'job', 'why'], rows);
+  if (rows.length > 0) printTable(terminal, [unit, 'file', 'state', 'job', 'why'], rows);
 }
 
 /** A duplicate has come to what became of the job that read its content. */
@@ -38,6 +39,7 @@ function stateOfLine({ outcome, status }: BatchLine): string {
 
 function reasonOf({ error, error_code, chunks_skipped, reason }: BatchLine): string {
   if (reason) return reason;
-  if (error !== null) return `${error}${error_code === null ? '' : ` (${error_code})`}`;
+  // Names of fields are those of the manifest, not of options.
+  if (error !== null) return `${nameCommands(error)}${error_code === null ? '' : ` (${error_code})`}`;
   return chunks_skipped ? `${counted(chunks_skipped, 'chunk')} skipped: the answer of the model cannot be read` : '';
 }

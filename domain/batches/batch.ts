@@ -35,6 +35,8 @@ export interface BatchLine {
   jobId: string | null;
   /** The document that the line names; in its state also the one that its job reads. */
   documentId?: string;
+  /** Name of the file that a refused line names; in its state also that of the file that its job reads. */
+  filename?: string;
   error: JobError | null;
 }
 
@@ -42,8 +44,6 @@ export interface BatchLine {
 export interface BatchLineState extends BatchLine {
   /** Of its job; null where it has none, or it was deleted. */
   status: JobStatus | null;
-  /** Name of the file that its job reads; absent where it has no job. */
-  filename?: string;
   /** Chunks of its job that were skipped because the model's answer cannot be read; null where it has no job. */
   chunksSkipped: number | null;
   /** Reason why its job waits for approval, as a sentence; null if it does not. */

@@ -22,6 +22,7 @@ import type { KeyOrder } from './key-order.js';
 import { lineJobId, lineOntologyId, submitOnce } from './line-job.js';
 import { readBatchLine, type OrderedDocument } from './read-line.js';
 import type { ManifestLine } from './split-lines.js';
+import { filenameIn } from './filename-in.js';
 import { actorOf, refusedLine, submittedLine, textOfLine, type SubmittedLine } from './submitted-line.js';
 
 export interface SubmitLineDependencies extends SubmissionDependencies {
@@ -60,16 +61,16 @@ export async function submitLine(
   inOrder: KeyOrder,
   signal?: AbortSignal,
 ): Promise<SubmittedLine> {
-  const about = { line: line.number };
   try {
     const ordered = readBatchLine(textOfLine(line), batch.sender.defaults);
     const jobId = lineJobId(batch.jobId, line.number);
     const submitted = await inOrder(ordered, () =>
       submitOnce(dependencies.store, jobId, () => submit(dependencies, batch, jobId, ordered, signal)),
     );
-    return await submittedLine(dependencies, about, jobId, submitted);
+    return await submittedLine(dependencies, { line: line.number }, jobId, submitted);
   } catch (error) {
-    return refusedLine(about, error);
+    const filename = filenameIn(line);
+    return refusedLine({ line: line.number, ...(filename !== null && { filename }) }, error);
   }
 }
 

@@ -36,7 +36,7 @@ export async function submittedLine(
 }
 
 /** The outcome of a line that cannot be submitted. @throws what has nothing to do with the line: the step is retried */
-export function refusedLine(about: Pick<BatchLine, 'line' | 'documentId'>, error: unknown): SubmittedLine {
+export function refusedLine(about: Pick<BatchLine, 'line' | 'documentId' | 'filename'>, error: unknown): SubmittedLine {
   return { line: { ...about, outcome: 'refused', jobId: null, error: refusalOf(error) }, job: null };
 }
 

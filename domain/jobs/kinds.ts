@@ -18,8 +18,10 @@ export const jobKindRules = {
     notPausable: null,
     whenWorkflowLost: 'take_turn_again',
     notRetryable: null,
-    afterFailure: 'Retry the job: the document is submitted again.',
-    afterTermination: 'Submit the document again; it is then read from its beginning.',
+    afterFailure:
+      'Retry the job: the document is read again from its first chunk, and stored answers are not paid again.',
+    afterTermination:
+      'Submit the document again: it is read from its first chunk, and stored answers are not paid again.',
   },
   program: {
     description: 'Runs a program',

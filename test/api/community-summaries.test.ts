@@ -127,6 +127,8 @@ describe('summaries of communities', () => {
     assert.ok(body.summaries.cost_usd > 0);
     assert.ok(body.communities.every(({ summary }: { summary: unknown }) => summary === null));
     assert.equal(asked(), 2 * body.summaries.requested, 'each was shown to the model once, with what is wrong');
+    const again = (await ask('summaries=true&max_cost_usd=1&force=true')).body.summaries;
+    assert.deepEqual([again.unsupported, again.cost_usd, asked()], [again.requested, 0, 2 * again.requested]);
   });
 
   it('are written by the second answer where the first cannot be read, and both are paid for once', async () => {

@@ -48,7 +48,7 @@ describe('submitting a batch', () => {
         JSON.stringify({ text: 'a', url: 'http://example.org/' }),
         JSON.stringify({ text: 'Rain feeds the river.' }),
         JSON.stringify({ url: 'http://127.0.0.1/' }),
-        JSON.stringify({ text: 'More.', colour: 'red' }),
+        JSON.stringify({ text: 'More.', colour: 'red', filename: 'folder/more.md' }),
         JSON.stringify({ text: 'x'.repeat(batchLimits.lineBytes) }),
         JSON.stringify({ text: 'Of its own.', ontology: 'of its own', source_path: '/a/b' }),
       ].join('\n'),
@@ -74,6 +74,7 @@ describe('submitting a batch', () => {
     const [first, second] = report.lines;
     assert.equal(first.filename, (await get(`/jobs/${first.job_id}`)).body.filename);
     assert.equal(second.filename, null);
+    assert.equal(report.lines[5].filename, 'more.md', 'a line that was refused names its file');
     assert.deepEqual(seen, [
       [1],
       [2, 'malformed_json'],

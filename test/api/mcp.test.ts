@@ -147,8 +147,32 @@ describe('the Model Context Protocol', () => {
     });
   });
 
-  it('refuses resources that there are not, with the code and the words of the protocol', async () => {
+  it('names the argument that is too long, and its limit', async () => {
+    const long = 'word '.repeat(40_000);
     await connected(await overHttp({ 'x-api-key': await keyOf('platform_admin') }), async (client) => {
+      for (const [name, input, field, words] of [
+        ['search', { query: long }, 'query', /query.* 10,?000/],
+        ['passages', { query: long }, 'query', /query.* 10,?000/],
+        ['connect', { from_query: 'rain', to_query: long }, 'to_query', /to_query.* 10,?000/],
+        ['connect', { from_id: 'rain', to_id: long }, 'to_id', /to_id/],
+        ['concept', { concept_id: long }, 'concept_id', /concept_id: is too long/],
+        ['related', { concept_id: 'rain', relationship_types: [long] }, 'relationship_types', /is too long/],
+        ['job', { job_id: long }, 'job_id', /job_id: is too long/],
+      ] as const) {
+        const { isError, body } = await call(client, name, input);
+        assert.equal(isError, true, name);
+        assert.match(body.detail, words, name);
+        assert.doesNotMatch(body.detail, /POST/);
+        if (body.status !== 404) assert.equal(body.errors[0].loc.at(-1), field, name);
+      }
+      assert.equal((await call(client, 'search', { query: long.slice(0, 9_999) })).isError, false);
+      const typed = [await call(client, 'search', { query: 2026, limit: '1' }), await call(client, 'connect', { from_id: 'river', to_id: 'rain', max_hops: '2' })]; // oxfmt-ignore
+      assert.deepEqual(typed.map(({ isError }) => isError), [false, false]); // oxfmt-ignore
+    });
+  });
+
+  async function refuseResources(transport: Transport): Promise<void> {
+    await connected(transport, async (client) => {
       const document = `concordance://documents/${documentId}`;
       for (const [uri, code, words] of [
         ['concordance://documents/none', -32_002, /^MCP error -32002: There is no document "none"/],
@@ -169,6 +193,32 @@ describe('the Model Context Protocol', () => {
         await assert.rejects(client.listResources({ cursor }), /cursor is not valid/);
       assert.deepEqual((await client.listResources({ cursor: '100' })).resources, []);
     });
+  }
+
+  it('refuses resources that there are not, with the code and the words of the protocol', async () => {
+    const key = await keyOf('platform_admin');
+    await refuseResources(await overHttp({ 'x-api-key': key }));
+    await refuseResources(await overStdio(key));
+  });
+
+  it('says on stdin and stdout as over HTTP what the API refused: sentence, code, status and fields', async () => {
+    const key = await keyOf('platform_admin');
+    for (const [name, input, code, status, field] of [
+      ['answer', { question: 'What?', max_cost_usd: -1 }, 'invalid_request', 422, 'max_cost_usd'],
+      ['search', { query: 'river', limit: 0 }, 'invalid_request', 422, 'limit'],
+      ['query', { query: 'MATCH (c RETURN c' }, 'query_syntax', 400, null],
+      ['concept', { concept_id: 'none' }, 'not_found', 404, null],
+    ] as const) {
+      const answers = [];
+      for (const transport of [await overHttp({ 'x-api-key': key }), await overStdio(key)])
+        answers.push(await connected(transport, (client) => call(client, name, input)));
+      const [overTheNetwork, here] = answers;
+      assert.deepEqual(here, overTheNetwork);
+      const { body, isError } = here!;
+      assert.deepEqual([isError, body.code, body.status, typeof body.detail], [true, code, status, 'string'], name);
+      assert.doesNotMatch(body.detail, /--|\(\w+, request /);
+      if (field !== null) assert.deepEqual(body.errors.map(({ loc }: { loc: string[] }) => loc.at(-1)), [field]); // oxfmt-ignore
+    }
   });
 
   it('ends the call of a tool that the assistant cancels, or whose connection it closes', async () => {

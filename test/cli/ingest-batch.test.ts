@@ -48,7 +48,10 @@ describe('concordance ingest --batch', () => {
       await submitAll(job.job_id);
       const report = await as(['job', 'report', job.job_id]);
       assert.equal(report.code, 0, report.stderr);
-      assert.match(report.stdout, /^line +state +job +why\n1 +queued +job_\S+\n3 +refused +- +.+ \(url_refused\)\n$/);
+      assert.match(
+        report.stdout,
+        /^line +file +state +job +why\n1 +\S+ +queued +job_\S+\n3 +\S+ +refused +- +.+ \(url_refused\)\n$/,
+      );
       assert.equal(report.stderr, '1 to 2 of 2.\n');
       const child = asIngestion((await api.platform.store.job(/job_\S+/.exec(report.stdout)![0]))!);
       assert.deepEqual([child.ontology, child.autoApprove], ['water', true]);
@@ -181,7 +184,10 @@ describe('concordance ingest --batch', () => {
 
     it('ends with 1 and tells each line that failed, from all pages, and why', async () => {
       const failed = [
-        { line: 1, outcome: 'refused', job_id: null, status: null, error_code: 'url_refused', error: 'Not public.' },
+        {
+          ...{ line: 1, outcome: 'refused', job_id: null, filename: 'gone.md', status: null },
+          ...{ error_code: 'url_refused', error: 'Not public.' },
+        },
         {
           line: 3,
           outcome: 'accepted',
@@ -197,7 +203,7 @@ describe('concordance ingest --batch', () => {
       assert.equal(ran.code, 1);
       assert.match(
         ran.stdout,
-        /\n1 +refused +- +Not public\. \(url_refused\)\n3 +failed +job_3 +Silent\. \(model_failed\)\n$/,
+        /\n1 +gone\.md +refused +- +Not public\. \(url_refused\)\n3 +- +failed +job_3 +Silent\. \(model_failed\)\n$/,
       );
       assert.match(ran.stderr, /3 lines: 1 completed, 1 refused, 1 failed\./);
       assert.deepEqual(api.seen.at(-1)!.query, { status: 'failed', limit: '500', offset: '1' });

@@ -103,15 +103,23 @@ describe('concordance job', () => {
     const lines = [
       { ...line, ...fine },
       { ...line, ...fine, line: 2, outcome: 'duplicate', chunks_skipped: 0 },
-      { ...line, line: 3, outcome: 'duplicate', status: 'failed', error: 'Too long.', error_code: 'parser_exhausted' },
+      {
+        ...line,
+        line: 3,
+        filename: 'rain.md',
+        outcome: 'duplicate',
+        status: 'failed',
+        error: 'Too long.',
+        error_code: 'parser_exhausted',
+      },
     ];
     api.script['GET /jobs/bat_1/report'] = {
       body: { unit: 'line', lines, total: 3, limit: 100, offset: 0, next: null },
     };
     const { stdout } = await runJob('report', 'bat_1');
-    assert.match(stdout, /^1 +completed +job_1 +2 chunks skipped: the answer of the model cannot be read$/m);
-    assert.match(stdout, /^2 +duplicate +job_1$/m);
-    assert.match(stdout, /^3 +duplicate, failed +job_1 +Too long\. \(parser_exhausted\)$/m);
+    assert.match(stdout, /^1 +- +completed +job_1 +2 chunks skipped: the answer of the model cannot be read$/m);
+    assert.match(stdout, /^2 +- +duplicate +job_1$/m);
+    assert.match(stdout, /^3 +rain\.md +duplicate, failed +job_1 +Too long\. \(parser_exhausted\)$/m);
   });
 
   it('gives the answer of the server as it is with --json', async () => {

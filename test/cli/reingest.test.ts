@@ -89,7 +89,10 @@ describe('concordance reingest, against the API', () => {
       api.platform.store.failJob(jobId, null, { code: 'model_failed', detail: 'No answer.' });
     const failed = await ask('reingest --ontology water --auto-approve --wait', workOff(refuse));
     assert.equal(failed.code, 1, failed.stderr);
-    assert.match(failed.stdout, new RegExp(`^document +state +job +why\n${documentId} +failed +job_\\S+ +No answer`));
+    assert.match(
+      failed.stdout,
+      new RegExp(`^document +file +state +job +why\n${documentId} +rain.txt +failed +job_\\S+ +No answer`),
+    );
     assert.match(failed.stderr, /reads 1 document again\.[^]*1 document: 1 failed\./);
     const done = await ask('reingest --ontology water --only failed --auto-approve --wait --json', workOff(read));
     assert.equal(done.code, 0, done.stderr);

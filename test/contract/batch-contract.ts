@@ -37,6 +37,18 @@ export function batchContract(makeBench: MakeStoreBench): void {
       ...{ line, outcome: 'accepted', jobId: job.jobId, error: null },
     });
     const refused = (line: number): BatchLine => ({ line, outcome: 'refused', jobId: null, error: refusal });
+    it('name the file of a line that was refused, as it names it, and of others that of their job', async () => {
+      const [batch, job] = [await open(3), await child()];
+      await store.recordBatchLines(batch.jobId, [
+        { ...refused(1), filename: 'empty.md' },
+        refused(2),
+        { ...accepted(3, job), filename: 'other' },
+      ]);
+      const { items } = await store.batchLines(batch.jobId, null, page);
+      assert.deepEqual(items.map(({ filename }) => filename), ['empty.md', undefined, job.filename]); // oxfmt-ignore
+      assert.equal('filename' in items[1]!, false);
+    });
+
     const approvalEnds = '2099-01-01T00:00:00.000Z';
     const review = (jobId: string) => store.reviewBatch(jobId, approvalEnds);
     const numbers = async (jobId: string, only: LineFilter | null, at = page) =>

@@ -65,7 +65,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       const failed = await store.finishJob((await open()).jobId, { status: 'failed', error: failure });
       assert.deepEqual([failed.status, failed.error], ['failed', failure]);
       const cancelled = await store.cancelJob((await open()).jobId, { why: 'Ann cancelled the job.' });
-      const retried = 'Ann cancelled the job. Retry the job to continue.';
+      const retried = 'Ann cancelled the job. Retry the job.';
       assert.deepEqual([cancelled.status, cancelled.error?.detail], ['cancelled', retried]);
       await rejectsWith('not_found', store.finishJob('ana-none', { status: 'completed', error: null }));
     });

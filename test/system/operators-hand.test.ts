@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
+import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { devNamespace } from '../../scripts/dev-server/index.js';
 import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
 import { testServer } from '../support/temporal-server.js';
@@ -62,7 +63,7 @@ describe('an operator in the Temporal UI', function () {
     const job = await stack.api.job(jobId);
     assert.deepEqual(
       [job.status, job.error],
-      ['cancelled', 'An operator cancelled the job. Retry the job to continue.'],
+      ['cancelled', `An operator cancelled the job. ${jobKindRules.ingestion.afterFailure}`],
     );
     await untilLasting('the workflow to end', async () => (await handle.describe()).status.name !== 'RUNNING');
   });

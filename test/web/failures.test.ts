@@ -168,6 +168,39 @@ describe('the explorer while something fails', () => {
     assert.deepEqual(new Set(limits), new Set([0.5]));
   });
 
+  it('shows what a cancelled answer has cost once its call has ended, without a reload', async () => {
+    const asked = 'Why does rain fall?';
+    const { jobs } = (await explorer.api.call('GET', '/jobs?status=completed', { as: 'curator' })).body;
+    let job = {
+      ...{ ...jobs[0], job_type: 'analysis', job_id: 'ana_2', filename: asked, status: 'processing', outcome: null },
+      ...{ stage: 'running', reason: null, error: null, error_code: null, result: null, analysis: null },
+      analysis_run: { name: 'answer', parameters: { question: asked, ontology: null } },
+      progress: { ...jobs[0].progress, cost_usd: 0, cost_reserved_usd: 0.05 },
+    };
+    const page = await explorer.open('curator', '/ask');
+    const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+    const stream = (body: string) => ({ contentType: 'text/event-stream', body });
+    await page.route('**/query/answer', (route) => route.fulfill(stream(eventOf('job', job))));
+    await page.route('**/jobs/ana_2', (route) => route.fulfill({ json: job }));
+    await page.route('**/jobs/ana_2/events', (route) =>
+      route.fulfill(stream(eventOf(job.status === 'processing' ? 'snapshot' : 'cancelled', job))),
+    );
+    await page.route('**/jobs/ana_2/cancel', (route) => {
+      job = { ...job, status: 'cancelled', stage: 'finished', error: 'The curator cancelled the job.' };
+      return route.fulfill({ json: job });
+    });
+    await page.getByLabel('Question').fill(asked);
+    await page.getByLabel('Question').press('Enter');
+    await page.getByRole('button', { name: /^Cancel job/ }).click();
+    await page.getByRole('heading', { name: `Cancel the job of ${asked}`, exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel job' }).click();
+    await page.getByText('The answer was cancelled').waitFor();
+    await page.getByText('$0 + $0.05 reserved').waitFor();
+    job = { ...job, progress: { ...job.progress, cost_usd: 0.0123, cost_reserved_usd: 0 } };
+    await page.getByText('Cost: $0.0123').waitFor();
+    assert.equal(await page.getByText('reserved').count(), 0);
+  });
+
   it('says that answers cannot be read which are none of the API, and never shows an empty page', async () => {
     const page = await explorer.open('curator', '/');
     await page.locator('.layout h1').waitFor();

@@ -4,7 +4,7 @@ import { describeReason } from '../../web/data/describe-reason.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
 import { describeJobState, isOpen, showsProgress } from '../../web/pages/jobs/describe-job-state.js';
 import { commandsFor } from '../../web/pages/jobs/job-commands.js';
-import { describeReading, describeRetry } from '../../web/pages/jobs/describe-reading.js';
+import { describeReading, retryEffect } from '../../web/pages/jobs/describe-reading.js';
 import { dryRunMessage, kindNameOf } from '../../web/pages/jobs/job-kind-names.js';
 import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
 import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
@@ -146,10 +146,9 @@ describe('jobs in the explorer', () => {
     assert.equal(describeReason(reason), 'Use another model, or retry with “Skip the chunk” to leave such chunks out.');
   });
 
-  it('say whether a retry begins with all chunks', () => {
-    assert.match(describeRetry('stay'), /reads the rest/);
-    assert.match(describeRetry('removed'), /reads all of its chunks/);
-    assert.doesNotMatch(describeRetry(null), /rest|all/);
+  it('say that a retry begins with the first chunk, and that stored answers are not paid again', () => {
+    assert.match(retryEffect, /from the first chunk.* stored are not paid again/);
+    assert.doesNotMatch(retryEffect, /the rest|continue/);
   });
 
   it('leave analyses out of their list unless they are asked for', () => {

@@ -19,16 +19,26 @@ export async function batchLines(
 }
 
 /** A line whose job failed gets the reason of the job. */
-function toState({ line, outcome, jobId, documentId: named, error, job }: LineWithJob): BatchLineState {
+function toState({
+  line,
+  outcome,
+  jobId,
+  documentId: named,
+  filename: given,
+  error,
+  job,
+}: LineWithJob): BatchLineState {
   const status = job === null || job.deleted ? null : job.status;
   const documentId = named ?? job?.reading?.documentId ?? null;
+  // Absent from lines that earlier versions recorded.
+  const filename = job?.filename ?? given ?? null;
   return {
     line,
     outcome: lineOutcomeNow(outcome, status, job?.error?.code ?? null),
     jobId,
     ...(documentId !== null && { documentId }),
     status,
-    ...(job !== null && { filename: job.filename }),
+    ...(filename !== null && { filename }),
     chunksSkipped: job?.reading?.chunksSkipped ?? null,
     reason: job !== null && status === 'awaiting_approval' ? reasonToWait(job) : null,
     error: error ?? job?.error ?? null,

@@ -6,10 +6,12 @@ import type { JobError } from '../../../domain/jobs/job.js';
 import { statement } from '../database/statement.js';
 
 /** A line as it was recorded. */
-export interface LineDocument extends Omit<BatchLine, 'documentId'> {
+export interface LineDocument extends Omit<BatchLine, 'documentId' | 'filename'> {
   batchId: string;
   /** That the line names; null where it names none. */
   documentId: string | null;
+  /** That the line names; null where it names none, or has a job. */
+  filename: string | null;
 }
 
 /** Those of the lines of which something is known, and how many there are in all. */
@@ -123,7 +125,7 @@ export const listLines = statement<
             }
           )
       )
-      RETURN MERGE(KEEP(line, "line", "outcome", "jobId", "documentId", "error"), { job: FIRST(states) })
+      RETURN MERGE(KEEP(line, "line", "outcome", "jobId", "documentId", "filename", "error"), { job: FIRST(states) })
   )
   LET counted = (
     FOR line IN batch_line

@@ -13,9 +13,9 @@ export async function recordLines(work: JobWork, batchId: string, given: readonl
       .toReversed()
       .map((one) => [one.line, one]),
   );
-  for (const { line, outcome, jobId, documentId = null, error } of added.values()) {
+  for (const { line, outcome, jobId, documentId = null, filename = null, error } of added.values()) {
     const key = keyOfParts(batchId, String(line));
-    work.put('batch_line', { _key: key, batchId, line, outcome, jobId, documentId, error });
+    work.put('batch_line', { _key: key, batchId, line, outcome, jobId, documentId, filename, error });
   }
   for (const { document } of await work.jobs([batchId])) {
     const { batch, status, updatedAt } = document;

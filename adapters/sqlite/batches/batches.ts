@@ -55,7 +55,7 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.filename, job.approval_reason,
+        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, coalesce(job.filename, line.filename) AS file, job.approval_reason,
            job.cost_usd, job.cost_cap_usd, job.analysis, document.batch_id AS batch_of_job, job.error_code AS job_error_code,
            job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
@@ -114,10 +114,10 @@ export function batchWrites(database: Database, now: () => string) {
     },
 
     recordBatchLines(jobId, lines) {
-      for (const { line, outcome, jobId: child, documentId, error } of lines) {
+      for (const { line, outcome, jobId: child, documentId, filename, error } of lines) {
         database.run(
-          `INSERT INTO batch_line (batch_id, line, outcome, job_id, error_code, error_detail, document_id)
-           VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+          `INSERT INTO batch_line (batch_id, line, outcome, job_id, error_code, error_detail, document_id, filename)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
           jobId,
           line,
           outcome,
@@ -125,6 +125,7 @@ export function batchWrites(database: Database, now: () => string) {
           error?.code ?? null,
           error?.detail ?? null,
           documentId ?? null,
+          filename ?? null,
         );
       }
       // A line that failed after its batch was submitted again is one more to read.
@@ -168,7 +169,7 @@ function toLine(row: Row): BatchLineState {
     jobId: textOrNull(row['job_id']),
     ...(row['about'] !== null && { documentId: String(row['about']) }),
     status,
-    ...(row['filename'] !== null && { filename: String(row['filename']) }),
+    ...(row['file'] !== null && { filename: String(row['file']) }),
     chunksSkipped: row['chunks_skipped'] === null ? null : Number(row['chunks_skipped']),
     reason: status === 'awaiting_approval' ? reasonToWait(row) : null,
     error: code === null ? null : { code: code as ErrorCode, detail },

@@ -12,6 +12,7 @@ import { merges } from '../migrations/0029-merges.js';
 import { wholeEpochs } from '../migrations/0030-whole-epochs.js';
 import { unlocatedQuotes } from '../migrations/0031-unlocated-quotes.js';
 import { unspacedWords } from '../migrations/0032-unspaced-words.js';
+import { namesOfLines } from '../migrations/0033-names-of-lines.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
@@ -30,6 +31,7 @@ export const migrations: readonly string[] = [
   wholeEpochs,
   unlocatedQuotes,
   unspacedWords,
+  namesOfLines,
 ];
 
 /** Version of the schema this program writes. */

@@ -751,7 +751,7 @@ CREATE TABLE batch_line (
   error_code TEXT,
   error_detail TEXT,
   -- Of a line that names a document of the graph.
-  document_id TEXT,
+  document_id TEXT, filename TEXT,
   PRIMARY KEY (batch_id, line)
 ) STRICT, WITHOUT ROWID;
 

@@ -78,7 +78,9 @@ export const batchLineStateSchema = closed(
     job_id: nullable(Type.String()),
     document_id: nullable(Type.String({ description: 'The document that is read' })),
     status: nullable(oneOf(jobStatuses, { description: 'Status of its job' })),
-    filename: nullable(Type.String({ description: 'Name of the file that its job reads' })),
+    filename: nullable(
+      Type.String({ description: 'Name of the file that its job reads, or that a refused line names' }),
+    ),
     chunks_skipped: nullable(
       Type.Integer({
         minimum: 0,

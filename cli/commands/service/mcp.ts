@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { answeredByApi } from '../../connection/answered-by-api.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
 import { examples } from '../../examples.js';
 import { version } from '../../version.js';
@@ -10,7 +11,7 @@ export function addMcp(program: Command, dependencies: CliDependencies): void {
     .action(async (_options: unknown, self: Command) => {
       const client = await clientOf(dependencies, self);
       const { serveStdio } = await import('../../../mcp/index.js');
-      await serveStdio(client, version);
+      await serveStdio(answeredByApi(client), version);
     });
   examples(command, ['concordance mcp', 'concordance mcp --url https://concordance.example.org']);
 }

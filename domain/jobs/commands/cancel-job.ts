@@ -62,9 +62,12 @@ export async function endWithCancelledWorkflow(
   const cancelled = await cancelUnlessFinal(store, jobId, { why });
   if (cancelled !== undefined) return cancelled;
   const job = await store.job(jobId);
-  return job === undefined || isFinal(job.status)
-    ? job
-    : store.failJob(jobId, null, { code: 'job_cancelled', detail: `${why} Retry the job to continue.` });
+  if (job === undefined || isFinal(job.status)) return job;
+  // The store completes one whose work is in the graph.
+  return store.failJob(jobId, null, {
+    code: 'job_cancelled',
+    detail: `${why} Its work is in the graph; read the job.`,
+  });
 }
 
 /** Cancels the record of a job, unless it has ended, its work is in the graph, or it is gone; undefined then. */

@@ -14,8 +14,7 @@ export function cancellationError({ why, advice }: Cancellation, job: Pick<Job, 
   return { code: 'job_cancelled', detail: `${why} ${advice ?? adviceAfterCancel(job, kinds)}` };
 }
 
-/** Advice for a job that was cancelled, as a sentence: to retry it, unless those of its kind cannot be retried. */
+/** Advice for a job that was cancelled, in a sentence or two: that after a failure. */
 export function adviceAfterCancel(job: Pick<Job, 'kind'>, kinds?: JobKinds): string {
-  const { notRetryable, afterFailure } = kindRulesOf(job, kinds);
-  return notRetryable === null ? 'Retry the job to continue.' : afterFailure;
+  return kindRulesOf(job, kinds).afterFailure;
 }

@@ -7,8 +7,8 @@ import { questionWords } from '../unspaced/question-words.js';
  * The words of a text that say what it is about, each once, in lower case. For a question, its search words: full text
  * finds whatever holds any of its words, so "how does a worker continue" would otherwise find everything that says "a".
  * A word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
- * capitals, because only words in capitals are it; so does a query that is an everyday word in capitals, "US". What has no
- * spaces is divided by a dictionary. Empty when nothing is left.
+ * capitals, because only words in capitals are it; so does a query that is an everyday word in capitals, "US". What has
+ * no spaces is divided by a dictionary. Empty when nothing is left.
  */
 export function contentWords(text: string): string[] {
   const words = (plainForms(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap(questionWords);

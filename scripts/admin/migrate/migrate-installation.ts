@@ -2,7 +2,6 @@ import { createRestoreActivities } from '../../../activities/restore/create-rest
 import { headerText } from '../../../domain/backup/write/backup-header.js';
 import { snapshotDocument } from '../../../domain/backup/write/snapshot-document.js';
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
-import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { clearRestoreWork } from '../../../domain/jobs/clearing/clear-restore-work.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
@@ -15,6 +14,7 @@ import type { Platform } from '../../../platform/platform.js';
 import { compareSnapshots } from './compare-snapshots.js';
 import { copyNamedObjects } from './copy-named-objects.js';
 import { migrateRecords, type MigratedRecords, type RecordOptions, type RecordOrigin } from './migrate-records.js';
+import { requireEmptyGraph } from './require-empty-graph.js';
 import { compareQueries, type QueriedStore } from './sample-queries.js';
 
 /** The installation that is carried over: only read. */
@@ -95,8 +95,7 @@ async function jobOf({ installationId, snapshots }: Origin, to: Destination): Pr
     const job = await to.store.job(jobId);
     if (job?.status === 'completed') return jobId;
     if (job === undefined) {
-      const conflicts = await to.store.restoreConflicts();
-      if (conflicts.length > 0) throw targetNotEmpty(conflicts);
+      await requireEmptyGraph(to.store);
       return jobId;
     }
     if (!isFinal(job.status)) await giveUp(to, jobId);

@@ -54,6 +54,40 @@ describe('the folder of objects', () => {
     assert.deepEqual(await staged(), []);
   });
 
+  it('removes folders of named objects with the last object in them, and no others', async () => {
+    const store = await createFilesystemObjectStore({ folder });
+    const { key } = await store.putStream(Readable.from([Buffer.from('content')]));
+    const names = ['contexts/one/plan/1.json', 'contexts/one/plan/2.json', 'contexts/two/plan/1.json', 'contexts/one'];
+    for (const name of names) await store.putNamed(name, Buffer.from(name));
+    const folders = () => readdir(join(folder, 'named', 'contexts'));
+    await store.delete(names[0]!);
+    assert.deepEqual(await readdir(join(folder, 'named', 'contexts', 'one')), ['plan']);
+    await store.delete(names[1]!);
+    assert.deepEqual((await folders()).sort(), ['one~', 'two']);
+    await store.delete(names[2]!);
+    await store.delete(names[3]!);
+    await store.delete('contexts/none/plan/1.json');
+    await store.delete(key);
+    assert.deepEqual(await readdir(join(folder, 'named')), []);
+    assert.deepEqual(await readdir(join(folder, 'sha256')), [key.slice(7, 9)]);
+  });
+
+  it('keeps what is written into a folder while the last object in it is deleted', async () => {
+    const [one, other] = [await createFilesystemObjectStore({ folder }), await createFilesystemObjectStore({ folder })];
+    const rounds = Array.from({ length: 150 }, (_, round) => round);
+    const written = async (at: number, round: number) => {
+      const name = `contexts/document/plan/${at}-${round}`;
+      await one.putNamed(name, Buffer.from(name));
+      assert.equal(Buffer.from(await other.read(name)).toString(), name);
+      await other.delete(name);
+    };
+    await Promise.all([0, 1, 2, 3].map(async (at) => {
+      for (const round of rounds) await written(at, round);
+    })); // oxfmt-ignore
+    assert.deepEqual(await readdir(join(folder, 'named')), []);
+    assert.deepEqual(await staged(), []);
+  });
+
   it('says disk_full when the disk is full, leaves nothing behind and goes on when there is space', async function () {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' });

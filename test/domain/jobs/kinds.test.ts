@@ -47,10 +47,15 @@ describe('the kinds of jobs', () => {
 
   it('say what to do with a job that was cancelled', () => {
     const advice = (kind: JobKind) => adviceAfterCancel({ kind });
-    assert.equal(advice('ingestion'), 'Retry the job to continue.');
+    assert.match(
+      advice('ingestion'),
+      /^Retry the job: .* from its first chunk, and stored answers are not paid again\.$/,
+    );
+    assert.equal(advice('batch'), 'Retry the job: lines that were not read are submitted again.');
+    for (const kind of jobKinds) assert.doesNotMatch(advice(kind), /continue/);
     assert.equal(advice('backup'), 'Make another backup.');
-    const own = { backup: { ...jobKindRules.backup, notRetryable: null } };
-    assert.equal(adviceAfterCancel({ kind: 'backup' }, own), 'Retry the job to continue.');
+    const own = { backup: { ...jobKindRules.backup, afterFailure: 'Retry the job.' } };
+    assert.equal(adviceAfterCancel({ kind: 'backup' }, own), 'Retry the job.');
     const given = cancellationError({ why: 'Ann cancelled it.', advice: 'Retry the batch.' }, { kind: 'ingestion' });
     assert.deepEqual(given, { code: 'job_cancelled', detail: 'Ann cancelled it. Retry the batch.' });
   });

@@ -121,8 +121,11 @@ describe('carrying an installation over', () => {
     assert.equal((await store.counts(readAll)).documents, (await world.store.counts(readAll)).documents);
   });
 
-  it('does nothing to a graph that is not empty', async () => {
+  it('does nothing to a graph that is not empty, and says where to carry the installation instead', async () => {
     await migrate();
-    await rejectsWith('restore_target_not_empty', migrate({ ...from, installationId: 'another' }));
+    const { detail } = await rejectsWith('restore_target_not_empty', migrate({ ...from, installationId: 'another' }));
+    assert.match(detail, /is not empty\. The graph has \d+ .*Nothing was carried over\./);
+    assert.match(detail, /ARANGO_DATABASE.*CONCORDANCE_DATA_DIR.*GCS_PREFIX/);
+    assert.doesNotMatch(detail, /mode|[Mm]erge|[Rr]estore/);
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ApiKey } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { DataTable } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { Pager } from '../../components/pager.js';
@@ -94,7 +95,7 @@ export function OwnKeys() {
       )}
       {deleted !== null && (
         <ConfirmDialog
-          title={`Delete the key ${deleted.name}?`}
+          title={<QuestionAbout verb="Delete the key" name={deleted.name} />}
           kind="danger"
           confirm="Delete the key"
           busy={remove.busy}

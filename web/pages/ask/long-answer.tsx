@@ -2,8 +2,10 @@ import type { JobStatus } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { describeReason } from '../../data/describe-reason.js';
 import { useJobEvents } from '../../data/use-job-events.js';
+import { useQuery } from '../../data/use-query.js';
 import { jobHref } from '../../routing/links.js';
 import { AwaitedJob } from '../job/awaited-job.js';
+import { costChangesMs, isCostFinal } from '../jobs/job-cost.js';
 import { JobCostText } from '../jobs/job-cost-text.js';
 
 export interface LongAnswerProps {
@@ -44,7 +46,14 @@ function textOf({ status }: JobStatus, isLeft: boolean): string {
     : 'The model takes longer. The answer is made by a job that goes on.';
 }
 
-function Failure({ of: job, onAsk, onExtract }: { of: JobStatus } & Pick<LongAnswerProps, 'onAsk' | 'onExtract'>) {
+function Failure({ of: ended, onAsk, onExtract }: { of: JobStatus } & Pick<LongAnswerProps, 'onAsk' | 'onExtract'>) {
+  // Events end with the job; a call that it began may be charged afterwards.
+  const read = useQuery(
+    'getJob',
+    { params: { job_id: ended.job_id } },
+    { pollMs: (job) => (isCostFinal(job) ? null : costChangesMs) },
+  );
+  const job = read.data ?? ended;
   return (
     <div class="message bad" role="alert">
       <p>

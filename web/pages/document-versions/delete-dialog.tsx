@@ -1,5 +1,6 @@
 import type { Document, DocumentsDeletionPlan } from '../../../client/index.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { Result } from '../../components/result.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
@@ -15,11 +16,7 @@ export function DeleteDialog({ of, onClose }: { of: Document; onClose: () => voi
   });
   return (
     <ConfirmDialog
-      title={
-        <>
-          Delete <bdi>{of.filename}</bdi>?
-        </>
-      }
+      title={<QuestionAbout verb="Delete" name={of.filename} />}
       confirm="Delete document"
       kind="danger"
       busy={remove.busy}

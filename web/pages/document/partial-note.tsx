@@ -1,6 +1,7 @@
 import type { Document, JobStatus } from '../../../client/index.js';
 import { useQuery } from '../../data/use-query.js';
 import { jobHref } from '../../routing/links.js';
+import { retryEffect } from '../jobs/describe-reading.js';
 import { isOpen } from '../jobs/describe-job-state.js';
 
 /** Says that only a part of the version that is shown was read, and why; nothing where all of it was. */
@@ -22,5 +23,5 @@ function Partial({ jobId }: { jobId: string }) {
 function reasonOf(job: JobStatus): string {
   if (isOpen(job)) return 'The rest is still to be read.';
   const end = job.status === 'cancelled' ? 'was cancelled' : 'has failed';
-  return `The job that read it ${end}. A retry reads the rest; deleting the document removes what is there.`;
+  return `The job that read it ${end}. ${retryEffect} Deleting the document removes what is there.`;
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.js';
 import { Pager } from '../../components/pager.js';
 import { Result } from '../../components/result.js';
 import { useQuery } from '../../data/use-query.js';
+import { describeReason } from '../../data/describe-reason.js';
 import { documentHref, jobHref } from '../../routing/links.js';
 import { setQuery } from '../../routing/location.js';
 import { isOpen } from '../jobs/describe-job-state.js';
@@ -79,7 +80,8 @@ function columnsFor(unit: Report['unit']): Column<BatchLine>[] {
     {
       title: 'Reason',
       cell: ({ error, reason, chunks_skipped: skipped }) =>
-        error ?? reason ?? (skipped !== null && skipped > 0 ? `${skipped} chunks were skipped` : ''),
+        describeReason(error ?? reason ?? '') ||
+        (skipped !== null && skipped > 0 ? `${skipped} chunks were skipped` : ''),
     },
     {
       title: 'Links',

@@ -4,10 +4,8 @@ import type { JobStatus } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { useJobEvents } from '../../data/use-job-events.js';
 import { isOpen } from '../jobs/describe-job-state.js';
-import { isCostFinal } from '../jobs/job-cost.js';
+import { costChangesMs, isCostFinal } from '../jobs/job-cost.js';
 import { newerJob } from './newer-job.js';
-
-const costChangesMs = 2500;
 
 /** A job that is followed until it has ended, and its cost does not change any more. */
 export interface ShownJob {

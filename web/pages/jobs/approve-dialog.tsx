@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { JobReason } from '../../components/job-reason.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -19,11 +20,7 @@ export function ApproveDialog({ job, onClose, onDone }: JobDialogProps) {
   const { estimate, spent, limit, raisedLimit } = costOf(job);
   return (
     <ConfirmDialog
-      title={
-        <>
-          Approve <bdi>{job.filename}</bdi>?
-        </>
-      }
+      title={<QuestionAbout verb="Approve" name={job.filename} />}
       confirm="Approve"
       busy={approve.busy}
       error={approve.error}

@@ -1,8 +1,9 @@
 import type { IngestionJob } from '../../../client/index.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
-import { describeReading, describeRetry } from './describe-reading.js';
+import { describeReading, retryEffect } from './describe-reading.js';
 import type { JobDialogProps } from './job-dialog.js';
 import { useKeptChunks } from './use-kept-chunks.js';
 
@@ -19,11 +20,7 @@ export function CancelDialog({ job, onClose, onDone }: JobDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={
-        <>
-          Cancel the job of <bdi>{job.filename}</bdi>?
-        </>
-      }
+      title={<QuestionAbout verb="Cancel the job of" name={job.filename} />}
       confirm="Cancel job"
       kind="danger"
       busy={cancel.busy}
@@ -46,7 +43,7 @@ function ReadingConsequence({ of }: { of: IngestionJob }) {
       {kept === 'stay' && of.progress.chunks_processed > 0
         ? `What was read stays in the graph: so far ${describeReading(of)}. `
         : kept === 'removed' && 'The current version of its document stays as it is. '}
-      {describeRetry(kept)}
+      {retryEffect}
     </p>
   );
 }

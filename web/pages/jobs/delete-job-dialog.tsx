@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import type { JobDialogProps } from './job-dialog.js';
@@ -16,11 +17,7 @@ export function DeleteJobDialog({ job, onClose, onDone }: JobDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={
-        <>
-          Delete the record of <bdi>{job.filename}</bdi>?
-        </>
-      }
+      title={<QuestionAbout verb="Delete the record of" name={job.filename} />}
       confirm="Delete record"
       kind="danger"
       busy={remove.busy}

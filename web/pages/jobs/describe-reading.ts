@@ -17,8 +17,6 @@ export function describeReading({ progress }: Pick<IngestionJob, 'progress'>): s
   );
 }
 
-/** Effect of a retry, by the fate of the chunks that were read before; one begins with all where they are removed. */
-export function describeRetry(kept: KeptChunks | null): string {
-  if (kept === null) return 'A retry submits it as a new job.';
-  return kept === 'stay' ? 'A retry reads the rest as a new job.' : 'A retry reads all of its chunks as a new job.';
-}
+/** Effect of a retry, whatever becomes of the chunks that were read before. */
+export const retryEffect =
+  'A retry is a new job: it reads from the first chunk, and answers that were stored are not paid again.';

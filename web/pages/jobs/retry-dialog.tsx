@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { JobRetry } from '../../../client/index.js';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../components/dialogs/question-about.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
@@ -25,11 +26,7 @@ export function RetryDialog({ job, onClose, onDone }: JobDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={
-        <>
-          Retry <bdi>{job.filename}</bdi>?
-        </>
-      }
+      title={<QuestionAbout verb="Retry" name={job.filename} />}
       confirm="Retry"
       busy={retry.busy}
       disabled={amount.error !== null}

@@ -5,6 +5,7 @@ import { cancelJob, recordCancelledWorkflow } from '../../../../domain/jobs/comm
 import { throwingNotifier } from '../../../../domain/jobs/commands/command.js';
 import { pauseJob } from '../../../../domain/jobs/commands/pause-job.js';
 import { reconcileJobs } from '../../../../domain/jobs/reconcile-jobs.js';
+import { jobKindRules } from '../../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
 import type { IngestionJob, Job } from '../../../../domain/jobs/job.js';
 import type { Notifier, NotifyOutcome } from '../../../../domain/ports.js';
@@ -60,7 +61,7 @@ describe('commands on jobs', () => {
     const { job, notified } = await cancelJob(dependencies(world), 'job_1', ada);
     assert.deepEqual(
       [job.status, job.error?.detail, notified],
-      ['cancelled', 'ada cancelled the job. Retry the job to continue.', 'notified'],
+      ['cancelled', `ada cancelled the job. ${jobKindRules.ingestion.afterFailure}`, 'notified'],
     );
     assert.deepEqual([world.workflows.cancelled, world.workflows.notified], [['job_1'], ['ont_1']]);
   });

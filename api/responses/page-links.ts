@@ -2,6 +2,14 @@
 export const defaultPage = 100;
 export const maxPage = 1000;
 
+/** Maximum length of a URL in the `Link` header: clients and proxies refuse answers whose headers are long. */
+const maxHeaderLink = 4_096;
+
+/** The `Link` header of a page with this `next` link; none on the last page, and for a link that is too long. */
+export function linkHeader(next: string | null): Record<string, string> {
+  return next === null || next.length > maxHeaderLink ? {} : { Link: `<${next}>; rel="next"` };
+}
+
 /** The `next` link of a page, as the body and the `Link` header carry it: a path with query; null on the last page. */
 export function pageLinks(
   url: string,
@@ -13,7 +21,7 @@ export function pageLinks(
   query.set('limit', String(limit));
   query.set('offset', String(offset + limit));
   const next = `${path}?${query.toString()}`;
-  return { next, headers: { Link: `<${next}>; rel="next"` } };
+  return { next, headers: linkHeader(next) };
 }
 
 /** The page of a list that is held whole: its items, what every list says of itself, and the `Link` header. */

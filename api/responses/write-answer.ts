@@ -3,6 +3,7 @@ import fresh from 'fresh';
 import type { Context } from 'koa';
 import type { RequestState } from '../middleware/request-context.js';
 import { entityTagOf } from './entity-tag.js';
+import { linkHeader } from './page-links.js';
 import { roundNumbers } from './round-numbers.js';
 import type { ErasedResult, Route } from '../routing/route.js';
 import { validationIssuesOf } from '../validation/check.js';
@@ -36,7 +37,7 @@ export function writeAnswer(ctx: RouteContext, route: Route, result: ErasedResul
         return writePicture(ctx, route.svg(result.body as never));
     }
     const next = (result.body as { next?: unknown } | null)?.next;
-    if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);
+    if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set(linkHeader(next));
     const text = JSON.stringify(result.body, route.exactNumbers === true ? undefined : roundNumbers);
     if (result.status === 200 && isRead(ctx)) tag(ctx, text, result.headers);
     if (isKnown(ctx)) return notModified(ctx);

@@ -4,6 +4,7 @@ import { lightStem } from '../text/english/light-stem.js';
 import { contentStems, sharesWord, stemsHeld } from '../text/english/shared-words.js';
 import type { Span } from '../text/english/sentences.js';
 import { QuoteFinder } from '../text/quotes/quotes.js';
+import { plainDigits } from '../text/forms/plain-digits.js';
 import type { AnswerSentence, Citation } from './answer.js';
 import { statementsOf } from './evidence-sentences.js';
 import { placeWithin, type EvidenceItem } from './evidence.js';
@@ -70,7 +71,7 @@ function nearestSentence(sentence: string, text: string): Span | null {
 }
 
 const quotations =
-  /“([^”]+)”|"([^"]+)"|「([^」]+)」|『([^』]+)』|«([^»]+)»|„([^“”]+)[“”]|‘([^’]+)’|‹([^›]+)›|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
+  /“([^”]+)”|"([^"]+)"|＂([^＂]+)＂|「([^」]+)」|『([^』]+)』|｢([^｣]+)｣|﹁([^﹂]+)﹂|﹃([^﹄]+)﹄|〝([^〞〟]+)[〞〟]|《([^》]+)》|〈([^〉]+)〉|«([^»]+)»|„([^“”]+)[“”]|‘([^’]+)’|‹([^›]+)›|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 
 /** Parts in quotation marks that say something; a single word may be in marks for other reasons. */
 function quotedParts(text: string): string[] {
@@ -94,7 +95,7 @@ function addsWordsOf(text: string, isAsked: (stem: string) => boolean, items: re
 }
 
 function numbersIn(text: string): string[] {
-  const found = text.normalize('NFKC').match(/\d+(?:[.,\u00a0\u202f]\d+)*/g) ?? [];
+  const found = plainDigits(text.normalize('NFKC')).match(/\d+(?:[.,\u00a0\u202f]\d+)*/g) ?? [];
   return found.map((number) => number.replace(/[,\u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 }
 

@@ -105,4 +105,17 @@ describe('documents in scripts without spaces between words', () => {
       });
     }
   }
+
+  it('have pages whose link is in the body alone where it is too long for a header', async () => {
+    for (const [length, isShort] of [
+      [20, true],
+      [1_000, false],
+    ] as const) {
+      const json = { query: '粘土和茶树'.repeat(length / 5), limit: 1, min_similarity: 0 };
+      const { body, headers } = await api.call('POST', '/query/sources/search', { as: 'read_only', json });
+      assert.equal(body.total, 2);
+      assert.match(body.next, /offset=1/);
+      assert.equal(headers.has('link'), isShort);
+    }
+  });
 });

@@ -100,7 +100,6 @@ export const getConcept = route({
   const body = await toConceptDto(dependencies, target ?? asked, input);
   const headers: Record<string, string> = {
     ETag: await conceptTag(dependencies, body),
-    ...(body.next !== null && { Link: `<${body.next}>; rel="next"` }),
     ...(target !== undefined && { 'Content-Location': `/concepts/${encodeURIComponent(target)}` }),
   };
   return { status: 200, headers, body };

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, defaulted, idIn, nullable } from '../../validation/schema.js';
+import { linkHeader } from '../../responses/page-links.js';
 import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
 import { exampleVersion, toVersionDto, versionSchema } from '../../schemas/documents/version.js';
@@ -155,7 +156,7 @@ export const getDocument = route({
   const { items } = await dependencies.store.documentVersions(readAll, documentId, { limit: maxVersions, offset: 0 });
   return {
     status: 200,
-    ...(next === null ? {} : { headers: { Link: `<${next}>; rel="next"` } }),
+    headers: linkHeader(next),
     body: {
       ...toDocumentDto(content.document),
       content: {

@@ -156,8 +156,7 @@ async function related(
   input: Static<typeof inputSchema>,
 ) {
   const body = await toRelatedDto(dependencies, input);
-  const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
-  return { status: 200 as const, headers, body };
+  return { status: 200 as const, body };
 }
 
 /** The link to the next page is the same, whichever way was taken to ask. */

@@ -211,6 +211,35 @@ describe('the answer of a model', () => {
   });
 });
 
+describe('the citations of a sentence in a script without spaces', () => {
+  const text = '鲁班发明了锯子。这座桥有七百年，长120米。他说：「木头会说话的时候我才休息」。';
+  const piece = { ...pieces[0]!, text, end_offset: text.length };
+  const support = (sentence: string) =>
+    checkCitations(
+      '鲁班是谁？',
+      [{ text: sentence, citations: [{ number: 1, quote: null }] }],
+      numberEvidence([piece]),
+    )[0]!.support;
+
+  it('hold for what the document says', () => {
+    for (const one of ['鲁班发明了锯子。', '这座桥长１２０米。', '鲁班说「木头会说话的时候」他才休息。'])
+      assert.equal(support(one), 'cited', one);
+  });
+
+  it('do not hold with words in quotation marks that it does not say, whatever the marks', () => {
+    for (const marks of ['「」', '『』', '｢｣', '〝〞', '﹁﹂', '﹃﹄', '＂＂', '《》', '〈〉', '“”', '"']) {
+      const [open, close = open] = [...marks];
+      assert.equal(support(`鲁班发明了锯子，他说${open}石头也会在夜里唱歌${close}。`), 'unsupported', marks);
+    }
+  });
+
+  it('do not hold with a number that it does not state, in the digits of any script', () => {
+    for (const digits of ['121', '１２１', '๑๒๑', '၁၂၁', '१२१', '١٢١'])
+      assert.equal(support(`这座桥长${digits}米。`), 'unsupported', digits);
+    for (const digits of ['๑๒๐', '၁၂၀', '१२०', '١٢٠']) assert.equal(support(`这座桥长${digits}米。`), 'cited', digits);
+  });
+});
+
 describe('evidence', () => {
   it('is numbered from 1, without what is in an item before it and what would be too much', () => {
     const [soil, rain] = pieces as [UnnumberedEvidence, UnnumberedEvidence];

@@ -13,8 +13,8 @@ export function searchForm(text: string): string {
 
 /**
  * A text as the index holds it: in its search form, runs without spaces in pairs of letters, and behind it a mark for
- * each short word that it has in capitals, and letters of those runs that may be words by themselves. So "US" finds "the US" and neither
- * "uses" nor "told us", while phrases stay together.
+ * each short word that it has in capitals, and letters of those runs that may be words by themselves. So "US" finds
+ * "the US" and neither "uses" nor "told us", while phrases stay together.
  */
 export function indexForm(text: string): string {
   const form = searchForm(text);

@@ -12,7 +12,7 @@ describe('processes that tests left', () => {
     const start = (folder: string) =>
       spawn(process.execPath, ['-e', nested], { env: { ...process.env, TMPDIR: folder }, stdio: ['ignore', 'pipe', 'ignore'] }); // oxfmt-ignore
     const [left, other] = [start('/tmp/left'), start('/tmp/left-by-others')];
-    await Promise.all([left, other].map((child) => once(child.stdout!, 'data')));
+    await Promise.all([left, other].map((child) => once(child.stdout, 'data')));
     const ended = once(left, 'exit');
     const pids = endProcessesOf('/tmp/left');
     assert.equal(pids.length, 2);

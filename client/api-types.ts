@@ -232,7 +232,7 @@ export interface AnswerRequest {
   method?: 'auto' | 'model' | 'extractive';
   /** Return the evidence alone, for a model of your own */
   context_only?: boolean;
-  /** Answer with server-sent events: `evidence`, a `sentence` for each, and `answer` with the whole answer as the last; `job` in its place where it takes longer, `problem` where it fails */
+  /** Answer with server-sent events: `evidence`, a `sentence` for each, and `answer` with the whole answer as the last; `job` in its place where it takes longer, `problem` where it fails or the caller loses the permission */
   stream?: boolean;
   /** Maximum cost of the answer; default: the cost limit of a job */
   max_cost_usd?: number;

@@ -1,5 +1,7 @@
-import { authenticate as findCaller } from '../auth/authenticate.js';
+import type { IncomingMessage } from 'node:http';
+import { authenticate as findUser } from '../auth/authenticate.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Caller } from '../routing/route-input.js';
 import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
@@ -13,10 +15,22 @@ export function authenticate(
 ): EndpointMiddleware | null {
   if (route.permission === 'public') return null;
   return async function authenticate(ctx, next) {
-    const { user, credential } = await findCaller(ctx.req, dependencies);
-    const caller = { userId: user.userId, username: user.username, role: user.role, credential, hasOverride: false };
+    const caller = await callerOf(ctx.req, dependencies);
     ctx.state.caller = caller;
     ctx.state.input.caller = caller;
     await next();
   };
+}
+
+/**
+ * Finds the caller of a request; whether they have the override permission is asked later.
+ * @throws ConcordanceError `unauthenticated`
+ */
+export async function callerOf(
+  request: IncomingMessage,
+  dependencies: Dependencies<'tokens' | 'store' | 'clock'>,
+): Promise<Caller> {
+  const { user, credential } = await findUser(request, dependencies);
+  const { userId, username, role } = user;
+  return { userId, username, role, credential, hasOverride: false };
 }

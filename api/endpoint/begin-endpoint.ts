@@ -1,6 +1,7 @@
 import type { ApiDependencies, RequestDependencies } from '../dependencies/dependencies.js';
 import type { Alias } from '../routing/definition.js';
 import type { ErasedInput, Route } from '../routing/route.js';
+import { authorizeAgain } from './authorize-again.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Without what is chosen for each request. */
@@ -23,6 +24,7 @@ export function beginEndpoint(route: Route, mount: Alias, dependencies: ApiDepen
     };
     state.input = {
       caller: null,
+      authorizeAgain: route.permission === 'public' ? null : () => authorizeAgain(route, dependencies, state.input),
       dependencies: used,
       request,
       params: {},

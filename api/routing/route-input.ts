@@ -15,6 +15,9 @@ export interface Caller {
   hasOverride: boolean;
 }
 
+/** Authorizes the request another time. */
+export type AuthorizeAgain = () => Promise<Caller>;
+
 /** A file that came with a request and lies in the object store. */
 export interface UploadedFile extends StoredObject {
   /** The client's word, without folders; null when it gave none. */
@@ -35,6 +38,12 @@ export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof Req
   /** Form fields and file of a multipart body. */
   upload: { fields: U; file: UploadedFile };
   caller: A extends 'public' ? null : Caller;
+  /**
+   * Authenticates the caller again and requires again what this request needs, before something is sent after a wait.
+   * @returns the caller as they are now
+   * @throws ConcordanceError `unauthenticated`, `permission_denied`
+   */
+  authorizeAgain: A extends 'public' ? null : AuthorizeAgain;
   /** The dependencies that the route declares. */
   dependencies: Dependencies<D>;
   request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };

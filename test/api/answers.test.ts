@@ -61,6 +61,7 @@ describe('POST /query/answer with a model', () => {
 
   const ask = (json: object, as = 'contributor') =>
     api.call('POST', '/query/answer', { as, json: { question, ...json } });
+  const bearer = async () => ({ authorization: `Bearer ${await api.tokenOf('contributor')}` });
 
   it('has sentences whose citations are checked, and marks those without one that holds', async () => {
     const { status, body, text: answered } = await ask({});
@@ -310,13 +311,24 @@ describe('POST /query/answer with a model', () => {
     assert.equal((await api.call('POST', path, { as: 'contributor' })).status, 202);
   });
 
+  interface StreamOptions {
+    headers?: Record<string, string>;
+    /** Leaves after so many events. */
+    leaveAfter?: number;
+    /** Called with the first event. */
+    onFirst?: () => unknown;
+  }
+
   /** Events of a stream, by their names. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  async function stream(json: object, leaveAfter = Infinity): Promise<{ event: string; data: any }[]> {
+  async function stream(
+    json: object,
+    { headers, leaveAfter = Infinity, onFirst }: StreamOptions = {},
+    // oxlint-disable-next-line typescript/no-explicit-any
+  ): Promise<{ event: string; data: any }[]> {
     const leaving = new AbortController();
     const response = await fetch(`${api.url}/query/answer`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await api.tokenOf('contributor')}`, 'content-type': 'application/json' },
+      headers: { ...(headers ?? (await bearer())), 'content-type': 'application/json' },
       body: JSON.stringify({ question, stream: true, ...json }),
       signal: leaving.signal,
     });
@@ -324,6 +336,7 @@ describe('POST /query/answer with a model', () => {
     const events: { event: string; data: unknown }[] = [];
     for await (const { event, data } of readEvents(response.body!)) {
       events.push({ event, data: JSON.parse(data) });
+      if (events.length === 1) await onFirst?.();
       if (events.length >= leaveAfter) break;
     }
     leaving.abort();
@@ -342,7 +355,7 @@ describe('POST /query/answer with a model', () => {
 
   it('loses nothing where the client leaves the stream: the question is not asked again', async () => {
     model.usual = later(200, answerFrom);
-    assert.deepEqual((await stream({}, 1)).map(({ event }) => event), ['evidence']); // oxfmt-ignore
+    assert.deepEqual((await stream({}, { leaveAfter: 1 })).map(({ event }) => event), ['evidence']); // oxfmt-ignore
     const { body } = await ask({});
     assert.equal(body.answer, 'Rivers carry rain.');
     assert.equal(model.calls.length, 1);
@@ -361,6 +374,87 @@ describe('POST /query/answer with a model', () => {
     const events = await stream({ method: 'model' });
     assert.deepEqual(events.map(({ event }) => event), ['evidence', 'problem']); // oxfmt-ignore
     assert.equal(events[1]!.data.code, 'model_refused');
+  });
+
+  /** Makes the model wait with its answer. */
+  function holdModel(): { asked: Promise<void>; release: () => void } {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const asked = new Promise<void>((resolve) => {
+      model.usual = async (call, response) => {
+        resolve();
+        await released;
+        await answerFrom(call, response);
+      };
+    });
+    return { asked, release };
+  }
+
+  /** The ways to lose access while a model is awaited: each gives a credential, and what takes its right away. */
+  const losses: Record<string, () => Promise<{ headers: Record<string, string>; lose: () => Promise<number> }>> = {
+    'was disabled': async () => {
+      const { userId } = (await api.platform.store.userByName('contributor'))!;
+      const json = { disabled: true };
+      const lose = async () => (await api.call('PUT', `/users/${userId}`, { as: 'platform_admin', json })).status;
+      return { headers: await bearer(), lose };
+    },
+    'logged out': async () => {
+      const headers = await bearer();
+      return { headers, lose: async () => (await api.call('POST', '/auth/logout', { headers })).status };
+    },
+    'deleted their key': async () => {
+      const { body } = await api.call('POST', '/auth/api-keys', { as: 'contributor', json: { name: 'k' } });
+      const path = `/auth/api-keys/${body.id as string}`;
+      const lose = async () => (await api.call('DELETE', path, { as: 'contributor' })).status;
+      return { headers: { 'x-api-key': body.key as string }, lose };
+    },
+    'lost their role': async () => {
+      const { userId } = (await api.platform.store.userByName('contributor'))!;
+      const json = { role: 'read_only' };
+      const lose = async () => (await api.call('PUT', `/users/${userId}`, { as: 'platform_admin', json })).status;
+      return { headers: await bearer(), lose };
+    },
+  };
+  for (const [what, prepare] of Object.entries(losses)) {
+    const [status, code] = what === 'lost their role' ? [403, 'permission_denied'] : [401, 'unauthenticated'];
+
+    it(`streams nothing of the answer, which is kept, to a caller who ${what} meanwhile`, async () => {
+      const { headers, lose } = await prepare();
+      const { asked, release } = holdModel();
+      const onFirst = async () => {
+        await asked;
+        assert.ok([200, 204].includes(await lose()));
+        release();
+      };
+      const events = await stream({ method: 'model' }, { headers, onFirst });
+      assert.deepEqual(events.map(({ event, data }) => [event, data.code]), [['evidence', undefined], ['problem', code]]); // oxfmt-ignore
+      const { answer, usage } = (await ask({}, 'curator')).body;
+      assert.deepEqual([answer, usage.cached, model.calls.length], ['Rivers carry rain.', true, 1]);
+    });
+
+    it(`gives no answer, which is kept, to a caller who ${what} while they waited`, async () => {
+      const { headers, lose } = await prepare();
+      const { asked, release } = holdModel();
+      const waiting = api.call('POST', '/query/answer', { headers, json: { question, method: 'model' } });
+      await asked;
+      assert.ok([200, 204].includes(await lose()));
+      release();
+      const refused = await waiting;
+      assert.deepEqual([refused.status, refused.body.code], [status, code], refused.text);
+      const { answer, usage } = (await ask({}, 'curator')).body;
+      assert.deepEqual([answer, usage.cached, model.calls.length], ['Rivers carry rain.', true, 1]);
+    });
+  }
+
+  it('ends the stream of a caller who was disabled before the model has answered', async () => {
+    const { headers, lose } = await losses['was disabled']!();
+    const { asked, release } = holdModel();
+    try {
+      const events = await stream({}, { headers, onFirst: () => asked.then(lose) });
+      assert.deepEqual(events.map(({ event, data }) => [event, data.code]), [['evidence', undefined], ['problem', 'unauthenticated']]); // oxfmt-ignore
+    } finally {
+      release();
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { pdfFile } from '../support/pdf-file.js';
 
 const text = `# Forests
@@ -92,6 +92,28 @@ describe('the explorer in a browser', function () {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('nothing of the kind');
     await page.getByText('No concept with a score').waitFor();
+    await page.context().close();
+  });
+
+  it('searches for a long text as it was pasted, and says that one is too long instead of cutting it', async () => {
+    const page = await explorer.open('read_only', '/search?q=deforestation');
+    const field = page.getByRole('searchbox', { name: 'Search concepts' }).last();
+    const link = page.getByRole('link', { name: 'deforestation', exact: true });
+    await link.waitFor();
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/query\/search$/),
+      paste(field, 'Deforestation is near. '.repeat(220)),
+    ]);
+    assert.equal((asked.postDataJSON() as { query: string }).query.length, 5_059);
+    await paste(field, 'x'.repeat(10_001));
+    const said = 'A query can have up to 10,000 characters; this one has 10,001. Shorten it to search.';
+    assert.equal(await page.getByRole('alert').innerText(), said);
+    assert.equal((await field.inputValue()).length, 10_001);
+    assert.deepEqual(await accessibilityIssues(page), []);
+    await field.press('End');
+    await field.press('Backspace');
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await page.getByText(/with a score of at least/).waitFor();
     await page.context().close();
   });
 
@@ -219,3 +241,10 @@ describe('the explorer in a browser', function () {
     }
   }
 });
+
+/** Puts a text in the place of what is in a field, as a paste does: a length that the field has cuts it. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await field.page().keyboard.insertText(text);
+}

@@ -112,6 +112,10 @@ describe('pages of the graph in a browser', function () {
     await takePicture(page, 'summaries-wait');
     await communities.getByText('Washed away soil clouds the water.').first().waitFor();
     await page.getByText(/^1 summary of writer:model for \$0\.02\./).waitFor();
+    assert.match(
+      await page.getByText(/^1 summary of/).innerText(),
+      /Nothing could be kept for 20 communities\. .* These numbers count the communities of all sizes; the list has those of one\.$/,
+    );
     assert.equal(await page.getByRole('link', { name: 'Show the job' }).count(), 0);
     await summarize();
     await page.getByText(/^1 summary of writer:model stored before for \$0\.02; nothing was paid now\./).waitFor();
@@ -324,6 +328,14 @@ describe('pages of the graph in a browser', function () {
     await page.context().close();
   });
 
+  it('counts one concept and one relationship as one', async () => {
+    await explorer.read('Fire', 'fire.md', 'Fire causes smoke.');
+    const page = await explorer.open('read_only', '/map?ontology=Fire');
+    await page.getByText(/^2 concepts, 1 relationship\.$/).waitFor();
+    await page.getByRole('application', { name: /^Map of 2 concepts and 1 relationship\./ }).waitFor();
+    await page.context().close();
+  });
+
   it('are accessible and fit each screen in both themes', async () => {
     const page = await explorer.open('platform_admin', '/');
     const paths = ['/map?concept=soil-erosion', '/paths?from=deforestation&to=turbidity', '/query', '/programs/new'];
@@ -359,14 +371,19 @@ async function answerWithSummaries(page: Page, text: string): Promise<void> {
   await page.route('**/jobs/ana_1', (route) => route.fulfill({ json: job }), { times: 2 });
   await page.route('**/artifacts/*/payload', async (route) => {
     const response = await route.fetch();
-    const artifact = (await response.json()) as { payload: { communities: { quotes: unknown[] }[] } };
+    const artifact = (await response.json()) as {
+      payload: { communities: { community_id: string; quotes: unknown[] }[] };
+    };
     const { payload } = artifact;
-    const counts = { requested: 3, written: 1, dropped_sentences: 0, unsupported: 0, beyond_cost_limit: 2 };
+    const counts = { requested: 23, written: 1, dropped_sentences: 0, unsupported: 20, beyond_cost_limit: 2 };
     const communities = payload.communities.map((one) => ({
       ...{ ...one, summary: { sentences: [{ text, quotes: one.quotes }], dropped_sentences: 0 } },
     }));
+    // A second size has the same communities.
+    const smaller = communities.map((one) => ({ ...one, community_id: `${one.community_id}-small`, level: 1 }));
+    const ofTwoSizes = { level_count: 2, communities: [...communities, ...smaller] };
     const summaries = { model: 'writer:model', cost_usd: 0.02, ...counts };
-    await route.fulfill({ response, json: { ...artifact, payload: { ...payload, communities, summaries } } });
+    await route.fulfill({ response, json: { ...artifact, payload: { ...payload, ...ofTwoSizes, summaries } } });
   });
 }
 

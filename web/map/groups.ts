@@ -26,6 +26,8 @@ export interface Grouping {
 export interface GroupSummaries extends CommunitySummaries {
   /** They were stored before they were asked for, and cost nothing now. */
   isStored: boolean;
+  /** Levels of the communities that it counts; a list has those of one. */
+  levels: number;
 }
 
 /** List of concepts that become a group. */

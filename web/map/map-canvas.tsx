@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ErrorMessage } from '../components/error-message.js';
+import { countOf } from '../pages/jobs/count-of.js';
 import type { Appearance } from './appearance.js';
 import type { ConceptGraph } from './concept-graph.js';
 import type { DrawnMap, MapEvents } from './draw-map.js';
@@ -86,7 +87,7 @@ export function MapCanvas(props: MapCanvasProps) {
     setArranged(true);
   };
   const { concepts, relationships } = graph;
-  const content = `${concepts.length} concepts and ${relationships.length} relationships`;
+  const content = `${countOf(concepts.length, 'concept')} and ${countOf(relationships.length, 'relationship')}`;
   return (
     <div class="map-frame">
       <div

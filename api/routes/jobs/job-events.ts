@@ -1,21 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-import { hasPermission } from '../../../domain/access/has-permission.js';
-import { isConcordanceError } from '../../../domain/errors.js';
-import { authenticate } from '../../auth/authenticate.js';
-import { actorOf } from '../../auth/credential.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { snapshotOf } from '../../events/job-snapshot.js';
 import type { JobSnapshot } from '../../events/job-snapshot.js';
+import { endsAccess, reauthorizeMs } from '../../events/while-authorized.js';
 import { toProblem } from '../../responses/problem.js';
 import { jobOverridePermission, readableJob } from '../../../domain/jobs/find-job.js';
 import { binary, empty } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
-
-/** Milliseconds after which a client is asked again who it is, also when nothing happens. */
-const recheckMs = 3_000;
 
 export const followJob = route({
   method: 'GET',
@@ -28,7 +19,7 @@ export const followJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['clock', 'workflows', 'serviceWait', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
+  uses: ['clock', 'workflows', 'serviceWait', 'eventStreams', 'jobWatcher', 'settings', 'store'],
   params: closed({ job_id: idIn('The job') }),
   responses: {
     200: binary('Snapshots of the job, starting with the current one', 'text/event-stream'),
@@ -36,14 +27,14 @@ export const followJob = route({
   },
   problems: ['not_found', 'too_many_streams'],
   example: { params: { job_id: exampleIds.jobId } },
-}).handle(async ({ params: { job_id: jobId }, caller, dependencies, request }) => {
+}).handle(async ({ params: { job_id: jobId }, caller, authorizeAgain, dependencies, request }) => {
   const first = await snapshotOf(dependencies, await readableJob(dependencies, jobId, caller), true);
   const seen = request.raw.headers['last-event-id'];
   let sent = typeof seen === 'string' ? seen : '';
   if (first.isLast && sent === first.id) return { status: 204 };
 
   const stream = dependencies.eventStreams.open(caller.userId);
-  const { raw, path, id: requestId } = request;
+  const { path, id: requestId } = request;
   const show = (snapshot: JobSnapshot) => {
     if (snapshot.id !== sent) stream.send(snapshot);
     sent = snapshot.id;
@@ -58,8 +49,8 @@ export const followJob = route({
    */
   async function follow(snapshot: JobSnapshot | null): Promise<void> {
     const now = dependencies.clock.millis();
-    if (snapshot?.id === sent && now - checkedAt < recheckMs) return;
-    await readableJob(dependencies, jobId, await callerNow(dependencies, raw));
+    if (snapshot?.id === sent && now - checkedAt < reauthorizeMs) return;
+    await readableJob(dependencies, jobId, await authorizeAgain());
     checkedAt = now;
     if (snapshot !== null) show(snapshot);
   }
@@ -69,8 +60,7 @@ export const followJob = route({
     busy = true;
     void follow(snapshot)
       .catch((error: unknown) => {
-        // Only what ends the caller's right ends the stream; a busy store is asked again.
-        if (!isConcordanceError(error) || error.status >= 500) return;
+        if (!endsAccess(error)) return;
         stream.send({ id: sent, event: 'problem', data: toProblem(error, path, requestId) });
         stream.end();
       })
@@ -88,19 +78,3 @@ export const followJob = route({
     headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
   };
 });
-
-/** @throws ConcordanceError `unauthenticated` */
-async function callerNow(
-  dependencies: Dependencies<'clock' | 'store' | 'tokens'>,
-  request: IncomingMessage,
-): Promise<Caller> {
-  const { user, credential } = await authenticate(request, dependencies);
-  const { userId, username, role } = user;
-  return {
-    userId,
-    username,
-    role,
-    credential,
-    hasOverride: await hasPermission(dependencies, actorOf({ userId, credential }), jobOverridePermission),
-  };
-}

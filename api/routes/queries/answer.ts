@@ -47,11 +47,12 @@ export const answerQuestion = route({
         ]
       : [],
   )
-  .handle(async ({ body, caller, dependencies, request }) => {
+  .handle(async ({ body, caller, authorizeAgain, dependencies, request }) => {
     const asked = { ...body, ...questionOf(body) };
-    if (body.stream) return streamAnswer(dependencies, { caller, request }, asked);
+    if (body.stream) return streamAnswer(dependencies, { caller, request, authorizeAgain }, asked);
     const method = await chooseMethod(dependencies, caller, asked);
     const found = await findAnswer(dependencies, { caller, request }, asked, { method });
+    await authorizeAgain();
     if ('answer' in found) return { status: 200 as const, body: found.answer };
     return answerStartedJob(dependencies, found.started.job, found.started.notified);
   });

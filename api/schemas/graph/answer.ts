@@ -29,7 +29,7 @@ export const answerInput = closed(
         default: false,
         description:
           'Answer with server-sent events: `evidence`, a `sentence` for each, and `answer` with the whole answer as the ' +
-          'last; `job` in its place where it takes longer, `problem` where it fails',
+          'last; `job` in its place where it takes longer, `problem` where it fails or the caller loses the permission',
       }),
     ),
     max_cost_usd: Type.Optional(

@@ -62,7 +62,7 @@ export async function groupByCommunity(
     shown.map(({ community_id: id, name, concept_ids: conceptIds, ...community }) => ({
       ...{ id, name, conceptIds, community },
     })),
-    summaries === null ? null : { ...summaries, isStored },
+    summaries === null ? null : { ...summaries, isStored, levels },
   );
 }
 

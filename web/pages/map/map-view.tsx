@@ -5,6 +5,7 @@ import { setQuery } from '../../routing/location.js';
 import { toAppearance } from '../../map/appearance.js';
 import { canDraw } from '../../map/can-draw.js';
 import type { ConceptGraph, MapConcept } from '../../map/concept-graph.js';
+import { countOf } from '../jobs/count-of.js';
 import { GroupList } from './group-list.js';
 import { GroupPanel } from './group-panel.js';
 import { toLegend } from '../../map/legend.js';
@@ -81,9 +82,9 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
       {grouping.error !== null && <ErrorMessage error={grouping.error} onRetry={grouping.reload} />}
       <p class="quiet" role="status">
         {graph.isPartial && 'The concepts with most quotes: '}
-        {graph.concepts.length} concepts, {graph.relationships.length} relationships
+        {countOf(graph.concepts.length, 'concept')}, {countOf(graph.relationships.length, 'relationship')}
         {found !== null && `, ${listed.length} ${find === '' ? 'shown' : 'found'}`}
-        {withoutPosition > 0 && `. ${withoutPosition} have no vector, and are in the list only`}.
+        {withoutPosition > 0 && `. ${describeWithoutPosition(withoutPosition)}`}.
       </p>
       <div
         ref={focused.panel}
@@ -136,4 +137,9 @@ export function MapView({ graph, projection, settings }: MapViewProps) {
       />
     </>
   );
+}
+
+function describeWithoutPosition(count: number): string {
+  const [has, is] = count === 1 ? ['has', 'is'] : ['have', 'are'];
+  return `${countOf(count, 'concept')} ${has} no vector, and ${is} in the list only`;
 }

@@ -28,8 +28,8 @@ export function SummariesDialog({ needsLimit, onConfirm, onClose }: SummariesDia
       onClose={onClose}
     >
       <p>
-        The model that reads documents says what up to 20 communities are about, the largest first, from quotes of their
-        central concepts. Summaries that it wrote before cost nothing.
+        The model that reads documents says what up to 20 communities of all sizes are about, the largest first, from
+        quotes of their central concepts. Summaries that it wrote before cost nothing.
       </p>
       <Field
         label="Cost limit in US dollars"

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { PageHeader } from '../../components/page-header.js';
 import { useDebounced } from '../../data/use-debounced.js';
 import type { PageProps } from '../../pages.js';
 import { setQuery } from '../../routing/location.js';
 import { OntologyFilter } from '../../components/ontology-filter.js';
+import { describeTooLong } from './describe-too-long.js';
 import { SearchResults } from './search-results.js';
 
 /** Search of concepts by meaning and words, while the user types. */
@@ -12,7 +13,10 @@ export function Page({ query }: PageProps) {
   const debounced = useDebounced(text.trim());
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const tooLong = describeTooLong(text.trim());
+  const errorId = useId();
   useEffect(() => {
+    if (describeTooLong(debounced) !== null) return;
     if (debounced !== (query.get('q') ?? '')) setQuery({ q: debounced, offset: null, min: null });
   }, [debounced]);
   useEffect(() => {
@@ -28,20 +32,28 @@ export function Page({ query }: PageProps) {
           ref={field}
           type="search"
           value={text}
-          maxLength={2000}
           aria-label="Search concepts"
+          aria-invalid={tooLong === null ? undefined : true}
+          aria-describedby={tooLong === null ? undefined : errorId}
           aria-keyshortcuts="/"
           placeholder="Search by meaning, for example: how forests keep water"
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <OntologyFilter value={query.get('ontology')} />
       </form>
-      <SearchResults
-        text={query.get('q') ?? ''}
-        ontology={query.get('ontology')}
-        offset={Number(query.get('offset') ?? 0)}
-        minimum={query.get('min')}
-      />
+      {tooLong !== null && (
+        <p class="field-error" role="alert" id={errorId}>
+          {tooLong}
+        </p>
+      )}
+      {tooLong === null && (
+        <SearchResults
+          text={query.get('q') ?? ''}
+          ontology={query.get('ontology')}
+          offset={Number(query.get('offset') ?? 0)}
+          minimum={query.get('min')}
+        />
+      )}
     </>
   );
 }

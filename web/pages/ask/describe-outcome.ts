@@ -6,7 +6,7 @@ const reasons: Record<NonNullable<Answer['extractive_reason']>, string> = {
   asked_for: '',
   no_model: 'No model that writes is set up.',
   not_permitted: 'Asking a model costs money and needs the permission to submit documents.',
-  no_cost_limit: 'The model costs money, and no limit of the cost is set.',
+  no_cost_limit: 'The model costs money, and no limit of the cost above $0 is set.',
   cost_limit_reached: 'The model may cost more than the limit.',
   model_failed: 'The model could not be reached or refused the question.',
   unreadable_answer: 'The answer of the model could not be read.',

@@ -95,7 +95,7 @@ describe('an answer in the explorer', () => {
     assert.match(cost({ model: 'm', cached: true }), /before\.$/);
   });
 
-  it('is found in the newest job of the user with the same question, unless that failed', () => {
+  it('is found in the newest job of the user with the same question that counts', () => {
     const job = (changes: object, parameters: object = {}) =>
       ({
         ...{ job_type: 'analysis', job_id: 'ana_1', status: 'processing', username: 'ada', ...changes },
@@ -106,7 +106,9 @@ describe('an answer in the explorer', () => {
     assert.equal(found(job({ status: 'completed' })), 'ana_1');
     const others = [job({ username: 'bob' }), job({}, { question: 'Why?' }), job({}, { ontology: 'Water' })];
     assert.equal(found(...others), null);
-    assert.equal(found(job({ status: 'failed' }), job({})), null);
+    const isOpen = ({ status }: JobStatus) => status === 'processing';
+    const jobs = [job({ job_id: 'ana_2', status: 'failed' }), job({})];
+    assert.equal(newestAnswerJob(jobs, { question: 'Why so?' }, 'ada', isOpen)?.job_id, 'ana_1');
   });
 
   it('says why it is not that of a model', () => {

@@ -162,7 +162,10 @@ describe('the explorer while something fails', () => {
       await checkScreens(page, `ask-${round}`);
       if (round === 'stopped') await page.reload();
     }
-    job = { ...job, status: 'completed', stage: 'finished', retry_reason: null };
+    const { body: answer } = await explorer.api.call('POST', '/query/answer', { as: 'curator', json: { question: asked } }); // oxfmt-ignore
+    const artifact = { id: 'art_1', parameters: {}, is_fresh: true, created_at: jobs[0].created_at, payload: answer };
+    await page.route('**/artifacts/art_1/payload', (route) => route.fulfill({ json: artifact }));
+    job = { ...job, status: 'completed', stage: 'finished', retry_reason: null, result: { artifact_id: 'art_1' } };
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByText('Sentences of the documents, the best first.').waitFor();
     assert.deepEqual(new Set(limits), new Set([0.5]));

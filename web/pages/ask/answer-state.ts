@@ -8,6 +8,24 @@ import type {
   ServerEvent,
 } from '../../../client/index.js';
 
+/** A job in which a model answers a question. */
+export interface AnswerJob {
+  job: JobStatus;
+  /** True if it was there before the question was asked: it is the job of an earlier one with the same words. */
+  isEarlier: boolean;
+}
+
+/** An answer that a job has stored, as it was then. */
+export interface StoredAnswer {
+  answer: Answer;
+  /** The job that made it, and was paid. */
+  job: JobStatus;
+  /** Time of the answer, ISO 8601. */
+  answeredAt: string;
+  /** True if nothing was read, edited or deleted since. */
+  isFresh: boolean;
+}
+
 /** A question with what has come of its answer so far. */
 export interface AnswerState {
   asked: AnswerRequest;
@@ -18,18 +36,22 @@ export interface AnswerState {
   answer: Answer | null;
   /** The job that goes on, where the model takes longer than a request waits. */
   job: JobStatus | null;
+  /** True where the job is that of an earlier question with the same words. */
+  isEarlier: boolean;
+  /** Time and job of an answer that was stored, and whether it may be out of date; null for one asked for now. */
+  stored: Omit<StoredAnswer, 'answer'> | null;
   error: Error | null;
   isRunning: boolean;
   /** True after the connection was lost, until the question that was asked again is answered. */
   isLost: boolean;
-  /** True where the page does not wait any more: the user stopped it, or loaded the page again. */
-  isLeft: boolean;
+  /** Reason why the page does not wait any more: the user stopped it, or loaded the page again; null where it waits. */
+  left: 'stopped' | 'loaded' | null;
 }
 
 /** State of a question that was just asked. */
 export function askedState(asked: AnswerRequest): AnswerState {
-  const nothing = { evidence: null, sentences: [], answer: null, job: null, error: null };
-  return { asked, ...nothing, isRunning: true, isLost: false, isLeft: false };
+  const nothing = { evidence: null, sentences: [], answer: null, job: null, stored: null, error: null };
+  return { asked, ...nothing, isEarlier: false, isRunning: true, isLost: false, left: null };
 }
 
 /**
@@ -68,8 +90,23 @@ export function lostState(state: AnswerState): AnswerState {
 }
 
 /** The state of a question that the page does not wait for any more, with the job in which a model answers it. */
-export function leftState(state: AnswerState, job: JobStatus | null): AnswerState {
-  return { ...state, job, isRunning: false, isLost: false, isLeft: true };
+export function leftState(
+  state: AnswerState,
+  left: NonNullable<AnswerState['left']>,
+  found: AnswerJob | null,
+): AnswerState {
+  const { job, isEarlier } = found ?? { job: null, isEarlier: false };
+  return { ...state, job, isEarlier, isRunning: false, isLost: false, left };
+}
+
+/** The state with an answer that was stored, in place of its job. */
+export function withStored(state: AnswerState, { answer, ...stored }: StoredAnswer): AnswerState {
+  return { ...state, answer, stored, evidence: answer.evidence, sentences: answer.sentences };
+}
+
+/** The state of a question whose job failed or was cancelled while the page waited for it. */
+export function endedWithJob(state: AnswerState, job: JobStatus): AnswerState {
+  return { ...ended(state), job, error: null };
 }
 
 /** The state after the end, with the error that ended it where one did. */

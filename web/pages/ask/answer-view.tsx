@@ -10,6 +10,7 @@ import { EvidenceList } from './evidence-list.js';
 import { LongAnswer } from './long-answer.js';
 import { ask } from './questions.js';
 import { Sentence } from './sentence.js';
+import { StoredNote } from './stored-note.js';
 
 /** Present parts of an answer: its sentences, the evidence and the cost. */
 export function AnswerView({ of: state }: { of: AnswerState }) {
@@ -19,15 +20,11 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
       <p class="quiet" role="status">
         {statusOf(state)}
       </p>
-      {error !== null && <ErrorMessage error={error} onRetry={() => void ask(asked)} />}
+      {error !== null && !isRunning && <ErrorMessage error={error} onRetry={() => void ask(asked)} />}
       {job !== null && answer === null && (
-        <LongAnswer
-          job={job}
-          isLeft={state.isLeft}
-          onAsk={() => void ask(asked)}
-          onExtract={() => void ask({ ...asked, method: 'extractive' })}
-        />
+        <LongAnswer asked={asked} job={job} left={state.left} isEarlier={state.isEarlier} />
       )}
+      {state.stored !== null && <StoredNote of={state.stored} asked={asked} />}
       {answer?.outcome === 'nothing_found' && (
         <EmptyState
           title={
@@ -50,7 +47,7 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
           <Sentence key={at} of={one} />
         ))}
       </ol>
-      {answer !== null && <AnswerCost of={answer} />}
+      {answer !== null && <AnswerCost of={answer} job={state.stored?.job ?? null} />}
       {evidence !== null && evidence.length > 0 && (
         <EvidenceList of={evidence} open={asked.context_only === true && !isRunning} />
       )}
@@ -58,14 +55,15 @@ export function AnswerView({ of: state }: { of: AnswerState }) {
   );
 }
 
-function statusOf({ asked, evidence, answer, job, error, isLost, isLeft, sentences }: AnswerState): string {
+function statusOf(state: AnswerState): string {
+  const { asked, evidence, answer, job, error, isLost, left, sentences } = state;
   if (answer !== null) return describeOutcome(answer);
   if (isLost) {
     const kept = goesOn(asked) ? ' A job goes on with the question, and its answer is kept.' : '';
     return `The connection was lost.${kept} The answer is asked for again…`;
   }
+  if (left === 'stopped' && (job === null || state.isEarlier)) return 'Stopped.';
   if (error !== null || job !== null) return '';
-  if (isLeft) return 'Stopped.';
   if (evidence === null) return 'Gathering evidence…';
   return sentences.length > 0
     ? 'Checking…'

@@ -22,8 +22,8 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
   const [text, setText] = useState(query.get('q') ?? question.value?.asked.question ?? '');
   // Asked alike, a question that a model has answered is not paid again.
   const [kept] = useState(() => {
-    const last = question.value?.asked ?? keptQuestion();
-    return last?.question === text.trim() ? last : null;
+    const last = [question.value?.asked, keptQuestion()?.asked];
+    return last.find((one) => one?.question === text.trim()) ?? null;
   });
   const [method, setMethod] = useState<Method>(kept?.method ?? 'auto');
   const [maxCost, setMaxCost] = useState(kept?.max_cost_usd === undefined ? '' : String(kept.max_cost_usd));

@@ -1,84 +1,82 @@
+import { useState } from 'preact/hooks';
 import type { JobStatus } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
-import { describeReason } from '../../data/describe-reason.js';
+import { ErrorMessage } from '../../components/error-message.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { ExplainedError } from '../../data/explained-error.js';
 import { useJobEvents } from '../../data/use-job-events.js';
-import { useQuery } from '../../data/use-query.js';
-import { jobHref } from '../../routing/links.js';
 import { AwaitedJob } from '../job/awaited-job.js';
-import { costChangesMs, isCostFinal } from '../jobs/job-cost.js';
-import { JobCostText } from '../jobs/job-cost-text.js';
+import type { AnswerState } from './answer-state.js';
+import { AskAgain } from './ask-again.js';
+import { EndedAnswerJob } from './ended-answer-job.js';
+import { showStored } from './questions.js';
 
-export interface LongAnswerProps {
-  job: JobStatus;
-  /** The user did not wait for it. */
-  isLeft: boolean;
-  /** Asks again: what the model answered is kept. */
-  onAsk: () => void;
-  /** Asks for sentences of the documents alone, which needs no model. */
-  onExtract: () => void;
-}
+export type LongAnswerProps = Pick<AnswerState, 'asked' | 'left' | 'isEarlier'> & { job: JobStatus };
 
 /** An answer that takes longer than a request waits: its job goes on, and ends with it or with the reason for none. */
-export function LongAnswer({ job: started, isLeft, onAsk, onExtract }: LongAnswerProps) {
+export function LongAnswer({ job: started, ...of }: LongAnswerProps) {
   const { job, error } = useJobEvents(started.job_id);
   const shown = job ?? started;
   if (shown.status === 'failed' || shown.status === 'cancelled') {
-    return <Failure of={shown} onAsk={onAsk} onExtract={onExtract} />;
+    return <EndedAnswerJob of={shown} asked={of.asked} isEarlier={of.isEarlier} />;
   }
   return (
     <>
-      <AwaitedJob of={shown}>{textOf(shown, isLeft)}</AwaitedJob>
+      <AwaitedJob of={shown}>
+        <Description job={shown} {...of} />
+      </AwaitedJob>
       {error !== null && <p>The job cannot be followed now, and is tried again: {error.message}</p>}
-      {shown.status === 'completed' && (
-        <Button small onClick={onAsk}>
-          Show the answer
-        </Button>
-      )}
+      {shown.status === 'completed' && <Stored job={shown} asked={of.asked} />}
     </>
   );
 }
 
-/** Says that the job goes on without the page, and is paid. */
-function textOf({ status }: JobStatus, isLeft: boolean): string {
-  if (status === 'completed') return 'The answer is stored.';
-  return isLeft
-    ? 'The page stopped waiting. The model was asked, and a job goes on with the answer, which is paid and kept.'
-    : 'The model takes longer. The answer is made by a job that goes on.';
+/** Says that the job goes on without the page, and is paid; or that its answer is there. */
+function Description({ job, left, isEarlier }: LongAnswerProps | Omit<LongAnswerProps, 'asked'>) {
+  const isStored = job.status === 'completed';
+  if (isEarlier) {
+    return (
+      <>
+        You asked this before, <RelativeTime at={job.created_at} />.{' '}
+        {isStored ? 'The answer of then is stored.' : 'A job goes on with the answer, which is paid and kept.'}
+      </>
+    );
+  }
+  if (isStored) {
+    return (
+      <>
+        The answer is stored, made <RelativeTime at={job.completed_at} />.
+      </>
+    );
+  }
+  return left === null
+    ? 'The model takes longer. The answer is made by a job that goes on.'
+    : 'The page stopped waiting. The model was asked, and a job goes on with the answer, which is paid and kept.';
 }
 
-function Failure({ of: ended, onAsk, onExtract }: { of: JobStatus } & Pick<LongAnswerProps, 'onAsk' | 'onExtract'>) {
-  // Events end with the job; a call that it began may be charged afterwards.
-  const read = useQuery(
-    'getJob',
-    { params: { job_id: ended.job_id } },
-    { pollMs: (job) => (isCostFinal(job) ? null : costChangesMs) },
-  );
-  const job = read.data ?? ended;
+/** Shows the answer that the job has stored, which costs nothing. */
+function Stored({ job, asked }: Pick<LongAnswerProps, 'job' | 'asked'>) {
+  const [error, setError] = useState<Error | null>(null);
+  const [busy, setBusy] = useState(false);
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    await showStored(job).then(() => setError(null), setError);
+    setBusy(false);
+  };
+  if (error instanceof ExplainedError) {
+    return (
+      <>
+        <ErrorMessage error={error} />
+        <AskAgain asked={asked} />
+      </>
+    );
+  }
   return (
-    <div class="message bad" role="alert">
-      <p>
-        <strong>{job.status === 'failed' ? 'The answer could not be made' : 'The answer was cancelled'}</strong>
-      </p>
-      <p>
-        {describeReason(job.error ?? job.reason ?? 'The job gives no reason.')}{' '}
-        <a href={jobHref(job.job_id)}>Show the job</a>
-      </p>
-      <p class="quiet small-text">
-        Cost: <JobCostText of={job} />
-      </p>
-      {job.error_code !== null && (
-        <p class="quiet small-text">
-          <code>{job.error_code}</code>
-        </p>
-      )}
-      <div class="actions">
-        <Button small onClick={onAsk}>
-          Ask again
-        </Button>
-        <Button small onClick={onExtract}>
-          Show sentences of the documents
-        </Button>
-      </div>
-    </div>
+    <>
+      {error !== null && <ErrorMessage error={error} />}
+      <Button small busy={busy} onClick={() => void show()}>
+        Show the answer
+      </Button>
+    </>
   );
 }

@@ -36,6 +36,12 @@ export function isCostFinal(job: JobStatus): boolean {
   return !isOpen(job) && costOf(job).reserved === 0;
 }
 
+/** True if anything was or may still be charged for a job. */
+export function isCharged(job: JobStatus): boolean {
+  const { spent, reserved, unconfirmed } = costOf(job);
+  return (spent ?? 0) + reserved + unconfirmed > 0;
+}
+
 function estimateOf(job: JobStatus): JobCost['estimate'] {
   const total =
     job.job_type === 'embedding_regeneration'

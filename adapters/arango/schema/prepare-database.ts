@@ -15,7 +15,7 @@ import { requireKnownServer } from './server-version.js';
 /** Version of the collections that this program writes. With the second, words are as `indexForm` has them now. */
 export const schemaVersion = 2;
 
-/** What the second version rewrites, in words. */
+/** Records that the second version rewrites, in words. */
 const rewrittenWords = 'full text in scripts without spaces between words';
 
 /**

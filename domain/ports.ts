@@ -63,6 +63,7 @@ export type * from './ports/query-definition-store.js';
 export type * from './ports/disk-space.js';
 export type * from './ports/runtime.js';
 export type * from './ports/store.js';
+export type * from './ports/store-migration.js';
 export type * from './ports/webhooks/webhook-workflows.js';
 export type * from './ports/webhooks/webhook-sender.js';
 export type * from './ports/webhooks/webhook-store.js';

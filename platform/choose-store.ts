@@ -8,7 +8,15 @@ import {
   type StartThread,
 } from '../adapters/sqlite/index.js';
 import type { JobKinds } from '../domain/jobs/kinds.js';
-import type { Clock, GraphSnapshots, ObjectStore, RecordTarget, RestoreStages, Store } from '../domain/ports.js';
+import type {
+  Clock,
+  GraphSnapshots,
+  ObjectStore,
+  OnMigration,
+  RecordTarget,
+  RestoreStages,
+  Store,
+} from '../domain/ports.js';
 import type { Settings } from '../settings/settings.js';
 import { shareSnapshots } from './share-snapshots.js';
 
@@ -32,6 +40,8 @@ export interface StoreOptions {
   startThread?: StartThread | undefined;
   /** Object store, which keeps snapshots, too, where it is a bucket that the workers of all hosts reach. */
   objects: ObjectStore;
+  /** Called where the store is of an earlier version. */
+  onMigration: OnMigration;
 }
 
 /**
@@ -41,12 +51,12 @@ export interface StoreOptions {
  */
 export async function chooseStore(
   { arango, bucket, dataDir }: Pick<Settings, 'arango' | 'bucket' | 'dataDir'>,
-  { clock, jobKinds, startThread, objects }: StoreOptions,
+  { clock, jobKinds, startThread, objects, onMigration }: StoreOptions,
 ): Promise<ChosenStore> {
   const path = join(dataDir, 'graph.db');
   if (arango === null) {
     return {
-      store: await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) }),
+      store: await createSqliteStore({ path, kinds: jobKinds, onMigration, ...(startThread && { startThread }) }),
       snapshots: createSqliteSnapshots({ path, clock }),
       stages: createSqliteStages({ path, clock }),
       records: null,
@@ -55,7 +65,14 @@ export async function chooseStore(
   // Loaded where it is used, as other services are.
   const { createArangoStore } = await import('../adapters/arango/index.js');
   const { url, database, username, password } = arango;
-  const store = await createArangoStore({ url, databaseName: database, username, password, kinds: jobKinds });
+  const store = await createArangoStore({
+    url,
+    databaseName: database,
+    username,
+    password,
+    kinds: jobKinds,
+    onMigration,
+  });
   return {
     store,
     snapshots: createCopiedSnapshots({

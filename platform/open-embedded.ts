@@ -8,7 +8,7 @@ import {
   isStoreFile,
 } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
-import type { GraphSnapshots, ObjectStore, RecordSource, Store } from '../domain/ports.js';
+import type { GraphSnapshots, ObjectStore, OnMigration, RecordSource, Store } from '../domain/ports.js';
 
 /** Parts of an installation in a data folder. */
 export interface EmbeddedInstallation {
@@ -26,6 +26,8 @@ export interface OpenEmbeddedOptions {
   objects?: ObjectStore;
   /** Folder of snapshots; in the data folder unless said. */
   snapshotFolder?: string;
+  /** Called where the store is of an earlier version. */
+  onMigration?: OnMigration;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface OpenEmbeddedOptions {
  */
 export async function openEmbedded(
   dataDir: string,
-  { objects, snapshotFolder }: OpenEmbeddedOptions = {},
+  { objects, snapshotFolder, onMigration }: OpenEmbeddedOptions = {},
 ): Promise<EmbeddedInstallation> {
   const path = join(dataDir, 'graph.db');
   if (!isStoreFile(path)) {
@@ -43,7 +45,7 @@ export async function openEmbedded(
       `${dataDir} holds no graph: there is no graph.db in it, or it is empty. Name the data folder of the installation that is to be carried over.`,
     );
   }
-  const store = await createSqliteStore({ path });
+  const store = await createSqliteStore({ path, ...(onMigration && { onMigration }) });
   const records = createSqliteRecords({ path });
   const snapshots = createSqliteSnapshots({ path, folder: snapshotFolder, clock: systemClock });
   return {

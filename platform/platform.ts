@@ -31,6 +31,7 @@ import type {
   MakeEmbedder,
   MakeExtractor,
   ObjectStore,
+  OnMigration,
   EventLoop,
   RecordTarget,
   RestoreStages,
@@ -49,6 +50,7 @@ import { chooseObjects } from './choose-objects.js';
 import { chooseStore } from './choose-store.js';
 import { chooseVertex } from './choose-vertex.js';
 import { createEmbedders } from './create-embedders.js';
+import { describeMigration } from './describe-migration.js';
 import { hasGraph, prepareDataFolder, requireGraph } from './data-folder.js';
 import { unobserved, type PlatformObserver } from '../monitoring/observe/platform-observer.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';
@@ -128,6 +130,8 @@ export interface PlatformOptions {
   startStoreThread?: StartThread;
   /** Observes the calls of its parts; absent: nobody does. */
   observer?: PlatformObserver;
+  /** Called where the store is of an earlier version, beside the lines of the log. */
+  onMigration?: OnMigration;
 }
 
 /**
@@ -137,7 +141,13 @@ export interface PlatformOptions {
  */
 export async function openPlatform(
   settings: Settings,
-  { log = silent, jobKinds = jobKindRules, startStoreThread: startThread, observer = unobserved }: PlatformOptions = {},
+  {
+    log = silent,
+    jobKinds = jobKindRules,
+    startStoreThread: startThread,
+    observer = unobserved,
+    onMigration: alsoOnMigration,
+  }: PlatformOptions = {},
 ): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
   if (settings.arango === null) await requireGraph(settings.dataDir);
@@ -148,7 +158,12 @@ export async function openPlatform(
     recognition: recognitionData(settings.parsers.recognition),
   });
   const objects = observer.objects(await chooseObjects(settings));
-  const chosen = await chooseStore(settings, { clock, jobKinds, startThread, objects });
+  const onMigration: OnMigration = (migration) => {
+    // Until a migration is done nobody is served, which those who log only warnings are to know, too.
+    log[migration.state === 'done' ? 'info' : 'warn'](migration, describeMigration(migration));
+    alsoOnMigration?.(migration);
+  };
+  const chosen = await chooseStore(settings, { clock, jobKinds, startThread, objects, onMigration });
   const { snapshots, stages, records } = chosen;
   const store = observer.store(chosen.store);
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from '../settings/settings.js';
 import type { FirstAdmin } from '../api/auth/ensure-first-admin.js';
 import { ignoreLostOutput } from '../supervised/log-stream.js';
 import { stopSignal } from '../supervised/stop-signal.js';
+import { showMigrations } from './console/show-migrations.js';
 import { createShowWork } from './console/show-work.js';
 import { AlreadyRunning, claimFolder, type Claim } from './supervisor/claim-folder.js';
 import type { Stack } from './supervisor/start-stack.js';
@@ -43,7 +44,7 @@ export async function withStack(options: WithStackOptions, work: (started: Start
     const { startStack } = await import('./supervisor/start-stack.js');
     const setAside = options.new ? await beginNew(settings) : null;
     if (setAside !== null) console.log(`Starting with an empty graph; the old files are in ${setAside}`);
-    const admin = await makeFirstAdmin(settings);
+    const admin = await showMigrations(showWork, (onMigration) => makeFirstAdmin(settings, onMigration));
     const { publish, port } = claim;
     stack = await startStack({
       ...{ settings, showWork, signal, port },

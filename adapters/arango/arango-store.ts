@@ -1,6 +1,6 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, GraphCopySource, RecordTarget, StagePublisher, Store } from '../../domain/ports.js';
+import type { Clock, GraphCopySource, OnMigration, RecordTarget, StagePublisher, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
@@ -69,6 +69,8 @@ export interface ArangoStoreOptions {
   busyTimeoutMs?: number;
   /** Kinds of jobs; those of the program when absent. */
   kinds?: JobKinds;
+  /** Called where the collections are of an earlier version, before the store is open. */
+  onMigration?: OnMigration;
 }
 
 /**
@@ -86,7 +88,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const jobContext = { database, now: timestamp, kinds: options.kinds };
   let version: string;
   try {
-    version = await prepareDatabase(connection, database);
+    version = await prepareDatabase(connection, database, options.onMigration);
     await checkStatements(connection, database, version);
   } catch (error) {
     database.close();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Clock, Store } from '../../domain/ports.js';
+import type { Clock, OnMigration, Store } from '../../domain/ports.js';
 import type { ReadOperations } from './threads/read-operations.js';
 import type { WriteOperations } from './threads/write-operations.js';
 import type { StartThread } from './threads/start-thread.js';
@@ -42,6 +42,8 @@ export interface SqliteStoreOptions {
   kinds?: JobKinds;
   /** Starts its threads in another way. */
   startThread?: StartThread;
+  /** Called where the file is of an earlier version, before the store is open. */
+  onMigration?: OnMigration;
 }
 
 /**
@@ -60,7 +62,8 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
     maxPages: options.maxPages ?? 0,
     ...(options.kinds && { kinds: options.kinds }),
   };
-  const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now, options.startThread);
+  const { startThread, onMigration } = options;
+  const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now, startThread, onMigration);
   const others: ThreadClient[] = [];
   const close = async () => {
     // The writer goes last: the last connection folds the log into the file.
@@ -70,7 +73,7 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
   try {
     const writes = await writer.open();
     const openReader = () => {
-      const reader = new ThreadClient({ ...setup, role: 'reader', file: writer.file }, now, options.startThread);
+      const reader = new ThreadClient({ ...setup, role: 'reader', file: writer.file }, now, startThread);
       others.push(reader);
       return reader;
     };

@@ -7,10 +7,11 @@ import { newSigningKey } from '../../api/auth/signing-keys.js';
 import { addUser } from '../../domain/access/commands/add-user.js';
 import { setPasswordOnServer } from '../../domain/access/commands/set-password-on-server.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import type { AuditEntry } from '../../domain/ports.js';
+import type { AuditEntry, StoreMigration } from '../../domain/ports.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
+import { describeMigration } from '../../platform/describe-migration.js';
 import { readSettings } from '../../settings/settings.js';
 import { migrateFrom } from './migrate/migrate-from.js';
 import { setUpTemporal } from './set-up-temporal.js';
@@ -188,7 +189,8 @@ function readDays(text: string): number {
 }
 
 async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
-  const platform = await openPlatform(readSettings());
+  const onMigration = (migration: StoreMigration) => console.error(describeMigration(migration));
+  const platform = await openPlatform(readSettings(), { onMigration });
   try {
     await work(platform);
   } finally {

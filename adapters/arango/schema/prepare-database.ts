@@ -1,6 +1,7 @@
 import type { Database } from 'arangojs';
 import { randomBytes } from 'node:crypto';
 import { ConcordanceError } from '../../../domain/errors.js';
+import type { OnMigration } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { addGuards, guardKeys } from '../database/guards.js';
 import { errorNumberOf, errorNumbers, notArango } from '../database/arango-errors.js';
@@ -14,13 +15,21 @@ import { requireKnownServer } from './server-version.js';
 /** Version of the collections that this program writes. With the second, words are as `indexForm` has them now. */
 export const schemaVersion = 2;
 
+/** Records that the second version rewrites, in words. */
+const rewrittenWords = 'full text in scripts without spaces between words';
+
 /**
  * Makes what is missing of the database, its collections, their indexes and views. Processes that start together may
  * do so at the same moment. A database that has collections of something else is left as it is.
+ * @param onMigration called where the collections are of an earlier version
  * @returns version of the server, as `3.12.10`
  * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`; what arangojs throws
  */
-export async function prepareDatabase(connection: Database, database: ArangoDatabase): Promise<string> {
+export async function prepareDatabase(
+  connection: Database,
+  database: ArangoDatabase,
+  onMigration: OnMigration = () => undefined,
+): Promise<string> {
   await createDatabase(connection);
   const { version } = (await connection.version()) ?? {};
   if (typeof version !== 'string') throw new ConcordanceError('store_unreachable', notArango('it names no version'));
@@ -30,6 +39,9 @@ export async function prepareDatabase(connection: Database, database: ArangoData
   if (found !== undefined && found.version > schemaVersion) throw tooNew(connection.name, found.version);
   if (found?.version === schemaVersion) return version;
   if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
+  const startedAt = performance.now();
+  const versions = found !== undefined && { from: found.version, to: schemaVersion };
+  if (versions) onMigration({ state: 'begun', ...versions, rewrites: [rewrittenWords] });
   // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
   for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
   for (const [name, plan] of Object.entries(wordViews)) await createView(connection, name, plan);
@@ -40,6 +52,8 @@ export async function prepareDatabase(connection: Database, database: ArangoData
   });
   if (found?.version === 1) await rewriteUnspacedWords(database);
   await database.run(changeInstallation, { change: { version: schemaVersion } });
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  if (versions) onMigration({ state: 'done', ...versions, seconds });
   return version;
 }
 

@@ -1,7 +1,9 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { isUnspaced } from '../../../domain/text/unspaced/unspaced-scripts.js';
+import type { OnMigration } from '../../../domain/ports.js';
 import type { Database } from './database.js';
+import { reportMigration, type MigrationReport } from './migration-report.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 import { initialSchema } from '../migrations/0024-initial-schema.js';
 import { vectorSets } from '../migrations/0025-vector-sets.js';
@@ -14,6 +16,7 @@ import { unlocatedQuotes } from '../migrations/0031-unlocated-quotes.js';
 import { unspacedWords } from '../migrations/0032-unspaced-words.js';
 import { namesOfLines } from '../migrations/0033-names-of-lines.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
+import { rewrittenRecords } from '../migrations/rewritten-records.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
 
@@ -43,14 +46,17 @@ export const applicationId = 0x436f6e05;
 /** Milliseconds that a process waits for another one that migrates the store: rewriting a large graph takes minutes. */
 const defaultWaitMs = 30 * 60_000;
 
+/** Milliseconds after which a wait for the lock is reported; ordinary writers have it for less. */
+const reportWaitAfterMs = 1_000;
+
 /**
  * Brings the file to the newest version; an empty one gets its schema at once. Processes that start together take
  * turns.
  * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_busy`
  */
-export function migrate(database: Database, path: string): void {
+export function migrate(database: Database, path: string, onMigration?: OnMigration): void {
   if (knownVersionOf(database, path) === 0) bringTo(database, path, schemaVersion, presentSchema + firstRows);
-  else applyMigrations(database, path);
+  else applyMigrations(database, path, migrations, defaultWaitMs, onMigration);
 }
 
 /**
@@ -63,43 +69,65 @@ export function applyMigrations(
   path: string,
   steps: readonly string[] = migrations,
   waitMs: number = defaultWaitMs,
+  onMigration: OnMigration = () => undefined,
 ): void {
   const newest = versionAfter(steps);
   const found = knownVersionOf(database, path, newest);
+  if (found >= newest) return;
   // What migrations apply to the records that are there.
-  if (found < newest) {
-    database.define('label_key', (label) => labelKey(String(label)));
-    database.define('nfc', (text) => String(text).normalize('NFC'));
-    database.define('is_unspaced', (text) => (isUnspaced(String(text)) ? 1 : 0));
-    definePassageParts(database);
-  }
+  database.define('label_key', (label) => labelKey(String(label)));
+  database.define('nfc', (text) => String(text).normalize('NFC'));
+  database.define('is_unspaced', (text) => (isUnspaced(String(text)) ? 1 : 0));
+  definePassageParts(database);
+  const report = reportMigration(onMigration, { from: found, to: newest }, (version) =>
+    steps.slice(version - initialVersion + 1).flatMap((step) => rewrittenRecords.get(step) ?? []),
+  );
   for (const [index, step] of steps.entries()) {
     const version = initialVersion + index;
-    if (version > found) bringTo(database, path, version, step, waitMs);
+    if (version > found) bringTo(database, path, version, step, waitMs, report);
   }
+  report.done();
 }
 
 /** Runs a step that brings the file to a version, unless another process has. */
-function bringTo(database: Database, path: string, version: number, step: string, waitMs = defaultWaitMs): void {
-  withBusyTimeout(database, path, waitMs, () =>
+function bringTo(
+  database: Database,
+  path: string,
+  version: number,
+  step: string,
+  waitMs = defaultWaitMs,
+  report?: MigrationReport,
+): void {
+  const work = () =>
     database.write(() => {
-      if (database.number('PRAGMA user_version') >= version) return;
+      const present = database.number('PRAGMA user_version');
+      if (present >= version) return;
+      report?.begun(present);
       database.script(step);
       database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
-    }),
-  );
+    });
+  withBusyTimeout(database, path, waitMs, work, () => report?.waiting());
 }
 
 function versionAfter(steps: readonly string[]): number {
   return initialVersion + steps.length - 1;
 }
 
-/** Runs `work` with another time limit for the lock of the file. */
-function withBusyTimeout(database: Database, path: string, waitMs: number, work: () => void): void {
+/** Runs `work` with another time limit for the lock of the file. @param onWait called where it is not free soon */
+function withBusyTimeout(database: Database, path: string, waitMs: number, work: () => void, onWait: () => void): void {
   const before = database.number('PRAGMA busy_timeout');
-  database.script(`PRAGMA busy_timeout = ${waitMs}`);
-  try {
+  const attempt = (limitMs: number) => {
+    database.script(`PRAGMA busy_timeout = ${limitMs}`);
     work();
+  };
+  try {
+    try {
+      attempt(Math.min(reportWaitAfterMs, waitMs));
+    } catch (error) {
+      if (sqliteCode(error) !== sqliteBusy) throw error;
+      onWait();
+      attempt(waitMs);
+    }
   } catch (error) {
     if (sqliteCode(error) !== sqliteBusy) throw error;
     throw new ConcordanceError(

@@ -1,5 +1,6 @@
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { ErrorCode, FieldIssue } from '../../../domain/errors.js';
+import type { StoreMigration } from '../../../domain/ports.js';
 
 /** Start parameters of a thread of the store. */
 export interface ThreadSetup {
@@ -31,6 +32,8 @@ export interface SerializedError {
 }
 
 export type Reply =
+  /** The store is of an earlier version; the thread is not ready yet. */
+  | { kind: 'migration'; migration: StoreMigration }
   /** The thread has opened the store, which is this file, and answers to these operations. */
   | { kind: 'ready'; operations: string[]; file: string }
   /** The thread could not open the store and ends. */

@@ -30,8 +30,9 @@ export function serveStore(port: StorePort, setup: ThreadSetup): void {
     file = setup.file ?? fileIdentity(path) ?? '';
     requireFile = followFile(path, file);
     requireFile();
-    if (setup.role === 'writer') migrate(database, setup.path);
-    else database.script('PRAGMA query_only = ON');
+    if (setup.role === 'writer') {
+      migrate(database, setup.path, (migration) => port.postMessage({ kind: 'migration', migration } satisfies Reply));
+    } else database.script('PRAGMA query_only = ON');
   } catch (error) {
     port.postMessage({ kind: 'refused', error: carried(error, setup) } satisfies Reply);
     port.close();

@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
+import type { OnMigration } from '../../../domain/ports.js';
 import { closing, type Call, type SerializedError, type Reply, type ThreadSetup } from './messages.js';
 import { startThread, type StartThread, type StoreThread } from './start-thread.js';
 import { compactVectors } from './vector-transfer.js';
@@ -15,16 +16,23 @@ export class ThreadClient {
   #setup: ThreadSetup;
   readonly #now: () => number;
   readonly #startThread: StartThread;
+  readonly #onMigration: OnMigration;
   #thread: StoreThread | null = null;
   #opened: Promise<string[]> = Promise.resolve([]);
   #pending = new Map<number, Pending>();
   #lastId = 0;
   #closed: Promise<void> | null = null;
 
-  constructor(setup: ThreadSetup, now: () => number, start: StartThread = startThread) {
+  constructor(
+    setup: ThreadSetup,
+    now: () => number,
+    start: StartThread = startThread,
+    onMigration: OnMigration = () => undefined,
+  ) {
     this.#setup = setup;
     this.#now = now;
     this.#startThread = start;
+    this.#onMigration = onMigration;
   }
 
   /** Identity of the store's file; null until it was opened. */
@@ -86,7 +94,8 @@ export class ThreadClient {
         } else if (reply.kind === 'refused') {
           reject(revived(reply.error));
           this.#abandon(thread, revived(reply.error));
-        } else this.#deliver(reply);
+        } else if (reply.kind === 'migration') this.#onMigration(reply.migration);
+        else this.#deliver(reply);
       });
       const died = (why: string) => {
         const error = new ConcordanceError('internal_error', `A thread of the store ended (${why}). Try again.`);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { lockStack } from '../../../platform/data-folder.js';
+import { describeMigration } from '../../../platform/describe-migration.js';
 import { openEmbedded } from '../../../platform/open-embedded.js';
 import type { Platform } from '../../../platform/platform.js';
 import { migrateInstallation } from './migrate-installation.js';
@@ -23,7 +24,10 @@ export async function migrateFrom(
       `${folder} is the data folder of the settings. Set ARANGO_URL to the store that it is to be carried to, and CONCORDANCE_DATA_DIR to a new folder.`,
     );
   }
-  const from = await openEmbedded(folder, { snapshotFolder: join(platform.settings.dataDir, 'snapshots') });
+  const from = await openEmbedded(folder, {
+    snapshotFolder: join(platform.settings.dataDir, 'snapshots'),
+    onMigration: (migration) => console.error(describeMigration(migration)),
+  });
   let lock: ReturnType<typeof lockSource> | undefined;
   try {
     lock = lockSource(folder);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Database } from 'arangojs';
 import { createArangoStore } from '../../../adapters/arango/index.js';
 import { freePort } from '../../../scripts/dev-server/index.js';
-import type { Store } from '../../../domain/ports.js';
+import type { OnMigration, Store, StoreMigration } from '../../../domain/ports.js';
 import { all, chunkDelta, profile, runningJob } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import {
@@ -23,7 +23,7 @@ describe('opening the store in ArangoDB', () => {
     return double;
   };
   afterEach(() => double.stop());
-  const open = (options: { password?: string; url?: string } = {}) =>
+  const open = (options: { password?: string; url?: string; onMigration?: OnMigration } = {}) =>
     createArangoStore({
       ...{ url: double.url, databaseName: 'notes', ...credentials, busyTimeoutMs: 1000 },
       ...options,
@@ -32,7 +32,8 @@ describe('opening the store in ArangoDB', () => {
 
   it('makes the database with its collections, once, and gives it an id that stays', async () => {
     await serve();
-    const stores = await Promise.all([open(), open(), open()]);
+    const onMigration = () => assert.fail('nothing is migrated');
+    const stores = await Promise.all([open({ onMigration }), open({ onMigration }), open({ onMigration })]);
     const ids = new Set(await Promise.all(stores.map((store) => store.installationId())));
     assert.equal(ids.size, 1);
     assert.match([...ids][0]!, /^[0-9a-f]{8}$/);
@@ -43,7 +44,7 @@ describe('opening the store in ArangoDB', () => {
       'a write is answered before it is on the disk',
     );
     double.calls.clear();
-    stores.push(await open());
+    stores.push(await open({ onMigration }));
     assert.equal(double.calls.of('collection.create') + double.calls.of('query.parse'), 0);
     for (const store of stores) await store.close();
   });
@@ -126,7 +127,15 @@ describe('opening the store in ArangoDB', () => {
     ]) {
       await database().query(query);
     }
-    const stores = await Promise.all([open(), open()]);
+    const events: StoreMigration[][] = [[], []];
+    const stores = await Promise.all(events.map((said) => open({ onMigration: (event) => said.push(event) })));
+    for (const said of events) {
+      const [begun, done, ...others] = said;
+      const rewrites = ['full text in scripts without spaces between words'];
+      assert.deepEqual(begun, { state: 'begun', from: 1, to: 2, rewrites });
+      assert.ok(done?.state === 'done' && done.to === 2 && done.seconds >= 0);
+      assert.deepEqual(others, []);
+    }
     for (const store of stores) {
       assert.deepEqual(
         [await found(store, ['地下水']), await found(store, ['砂']), await found(store, ['rain'])],

@@ -7,6 +7,7 @@ import {
   applyMigrations,
   initialVersion,
   migrations,
+  schemaVersion,
 } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0024-initial-schema.js';
@@ -16,6 +17,7 @@ import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-ful
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { isConcordanceError } from '../../../domain/errors.js';
+import type { StoreMigration } from '../../../domain/ports.js';
 import { passagesOf } from '../../../domain/text/chunks/passages.js';
 import { indexForm } from '../../../domain/text/forms/search-form.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
@@ -56,7 +58,7 @@ const holdUntilWritersGiveUp = `
   holder.exec('BEGIN IMMEDIATE');
   parentPort.postMessage('locked');
   Atomics.wait(workerData.begins, 0, 0);
-  const other = new DatabaseSync(workerData.path, { timeout: 500 });
+  const other = new DatabaseSync(workerData.path, { timeout: 1_200 });
   let said = 'a writer got the lock';
   try {
     other.exec('BEGIN IMMEDIATE');
@@ -99,7 +101,11 @@ describe('migrations', () => {
     const holder = new Worker(holdUntilWritersGiveUp, { eval: true, workerData: { path: bench.path, begins } });
     await once(holder, 'message');
     onDatabase((database) => {
-      const error = thrownBy(() => applyMigrations(database, bench.path, [initialSchema, 'SELECT 1'], 10));
+      const events: StoreMigration[] = [];
+      const steps = [initialSchema, 'SELECT 1'];
+      const report = (event: StoreMigration) => void events.push(event);
+      const error = thrownBy(() => applyMigrations(database, bench.path, steps, 10, report));
+      assert.deepEqual(events, [{ state: 'waiting', from: initialVersion, to: initialVersion + 1 }]);
       assert.ok(isConcordanceError(error) && error.code === 'store_busy', String(error));
       assert.match(error.detail, /earlier version, and another process has locked it/);
       assert.equal(database.number('PRAGMA busy_timeout'), 50);
@@ -107,7 +113,12 @@ describe('migrations', () => {
       Atomics.store(begins, 0, 1);
       Atomics.notify(begins, 0);
       // Other writers wait as long as this connection does for them; the lock is held for longer.
-      applyMigrations(database, bench.path, [initialSchema, 'SELECT 1']);
+      events.length = 0;
+      applyMigrations(database, bench.path, steps, undefined, report);
+      assert.deepEqual(
+        events.map(({ state }) => state),
+        ['waiting', 'begun', 'done'],
+      );
       assert.equal(database.number('PRAGMA user_version'), initialVersion + 1);
       waited = gaveUp.then(([said]) => assert.equal(said, 'a writer gave up'));
     }, 50);
@@ -335,6 +346,31 @@ describe('migrations', () => {
         assert.deepEqual(found(table, word), rows, `${table} ${word}`);
       }
     });
+  });
+
+  it('are reported when they begin, with what is rewritten, and when they are done; a file of this version reports none', async () => {
+    const events: StoreMigration[] = [];
+    const onMigration = (event: StoreMigration) => void events.push(event);
+    onDatabase((database) =>
+      applyMigrations(database, bench.path, migrations.slice(0, migrations.indexOf(unspacedWords))),
+    );
+    await bench.open({ onMigration });
+    const before = initialVersion + migrations.indexOf(unspacedWords) - 1;
+    const done = events[1];
+    assert.ok(done?.state === 'done' && done.seconds >= 0);
+    assert.deepEqual(events, [
+      {
+        ...{ state: 'begun', from: before, to: schemaVersion },
+        rewrites: ['full text in scripts without spaces between words'],
+      },
+      { state: 'done', from: before, to: schemaVersion, seconds: done.seconds },
+    ]);
+    await bench.open({ onMigration });
+    assert.equal(events.length, 2);
+  });
+
+  it('are not reported for a new file', async () => {
+    await bench.open({ onMigration: () => assert.fail('nothing is migrated') });
   });
 
   it('leave a file whose migration fails at the version it had', () => {

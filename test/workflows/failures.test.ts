@@ -15,8 +15,8 @@ describe('the error of a job whose step failed', () => {
     });
   });
 
-  it('advises to submit a document again only for jobs that read one', () => {
-    const advising = jobKinds.filter((kind) => /document is submitted/.test(adviceAfterTimeout(kind)));
+  it('speaks of reading a document again only for jobs that read one', () => {
+    const advising = jobKinds.filter((kind) => /the document is read again/.test(adviceAfterTimeout(kind)));
     assert.deepEqual(advising, ['ingestion']);
     for (const kind of jobKinds) assert.match(adviceAfterTimeout(kind), /^[A-Z].*\.$/, kind);
   });

@@ -39,7 +39,7 @@ describe('kill -9 at any moment in one of two installations that do the same', f
   });
 
   it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
-    const text = essay(1, 20);
+    const text = essay(1, 16);
     const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
     assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
 

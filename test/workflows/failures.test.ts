@@ -15,7 +15,7 @@ describe('the error of a job whose step failed', () => {
     });
   });
 
-  it('speaks of reading a document again only for jobs that read one', () => {
+  it('advises to read a document again only for jobs that read one', () => {
     const advising = jobKinds.filter((kind) => /the document is read again/.test(adviceAfterTimeout(kind)));
     assert.deepEqual(advising, ['ingestion']);
     for (const kind of jobKinds) assert.match(adviceAfterTimeout(kind), /^[A-Z].*\.$/, kind);

@@ -13,16 +13,19 @@ const maxWordLetters = 8;
 export function questionWords(run: string): string[] {
   if (!isUnspaced(run)) return [run];
   if (unspacedSmallWords.has(run)) return [];
-  const all = dictionaryWords(run);
-  const parts = all.filter((part) => !unspacedSmallWords.has(part));
-  const words = parts.filter((part) => !shortKana.test(part));
-  const isShort = run.length <= maxWordLetters;
+  const parts = dictionaryWords(run);
+  const notSmall = parts.filter((part) => !unspacedSmallWords.has(part));
+  const words = notSmall.filter((part) => !shortKana.test(part));
+  const hasSmall = notSmall.length < parts.length;
+  const mayBeWord = run.length <= maxWordLetters;
   if (words.length === 0) {
-    const longer = parts.filter((part) => part.length > 1);
-    return longer.length > 0 && parts.length < all.length ? longer : isShort ? [run] : longer;
+    // "のりはどこ" asks for のり, of which the dictionary knows nothing else.
+    const kana = notSmall.filter(({ length }) => length > 1);
+    if (hasSmall && kana.length > 0) return kana;
+    return mayBeWord ? [run] : kana;
   }
-  const isDivided = words.length < parts.length || words.some((word) => word.length === 1 && isUnspaced(word));
-  return isDivided && isShort && all.length > 1 && parts.length === all.length ? [...words, run] : words;
+  const isDivided = words.length < notSmall.length || words.some((word) => word.length === 1 && isUnspaced(word));
+  return isDivided && parts.length > 1 && !hasSmall && mayBeWord ? [...words, run] : words;
 }
 
 /** One or two letters of hiragana: endings and particles more often than words. */

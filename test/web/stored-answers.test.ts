@@ -179,6 +179,23 @@ describe('answers of a model that were made before, in the explorer', () => {
     await page.context().close();
   });
 
+  it('are found again where the session ended while the model was awaited', async () => {
+    model.usual = later(4_500, answerFrom);
+    const page = await explorer.open('contributor', '/ask');
+    await ask(page, 'Do rivers carry rain to the sea?');
+    for (let times = 0; model.calls.length === 0 && times < 200; times += 1) await page.waitForTimeout(50);
+    assert.equal(model.calls.length, 1, await page.locator('main').innerText());
+    const token = await page.evaluate<string>(`JSON.parse(sessionStorage.getItem('concordance.session')).token`);
+    await explorer.api.call('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByText('Your session has ended.').waitFor();
+    await signInByForm(page, 'contributor');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByText('Rivers carry rain.', { exact: true }).waitFor();
+    assert.equal(await page.getByText('Sign in again').count(), 0);
+    assert.equal(model.calls.length, 1, 'the answer was paid twice');
+    await page.context().close();
+  });
+
   it('are not promised where the limit allows none', async () => {
     const page = await explorer.open('platform_admin', '/ask');
     await page.getByText('More options').click();

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { ApiError, StreamLostError } from '../../../client/index.js';
 import type { AnswerRequest, JobStatus } from '../../../client/index.js';
+import { endRefusedSession } from '../../data/api.js';
 import { place, setQuery } from '../../routing/location.js';
 import { session } from '../../session/session.js';
 import { askedState, ended, endedWithJob, isComplete, leftState, lostState, withEvent, withStored } from './answer-state.js'; // oxfmt-ignore
@@ -50,11 +51,11 @@ export async function findLeft(text: string | null, signal: AbortSignal): Promis
 export async function ask(asked: AnswerRequest): Promise<void> {
   stop?.abort();
   const mine = (stop = new AbortController());
-  const before = question.value;
+  const [before, used] = [question.value, session.value];
   const kept: KeptQuestion = { asked, begunAt: Date.now() };
   question.value = askedState(asked);
   refused.value = null;
-  last = { ...kept, username: session.value?.username };
+  last = { ...kept, username: used?.username };
   keepQuestion(kept);
   const update = (change: (state: AnswerState) => AnswerState): void => {
     if (!mine.signal.aborted && question.value !== null) question.value = change(question.value);
@@ -66,7 +67,13 @@ export async function ask(asked: AnswerRequest): Promise<void> {
       if (mine.signal.aborted) return;
       if (isEndOfSession(error)) return putBack(before, asked, times);
       // Before the stream, and in it as its last event.
-      const job = await jobBehind(kept, error ?? question.value?.error ?? null);
+      const failure = error ?? question.value?.error ?? null;
+      if (isRefusal(failure)) {
+        // Once the user is signed in again, the page looks for the job as after a reload.
+        question.value = null;
+        return endRefusedSession(failure, used);
+      }
+      const job = await jobBehind(kept, failure);
       if (job !== null) return update((state) => endedWithJob(state, job));
       const shown = error !== null && isLost(error, times) ? lostError(asked) : error;
       return update((state) => ended(state, shown));
@@ -85,7 +92,12 @@ export async function showStored(job: JobStatus): Promise<void> {
 
 /** True where the session has ended with this error. */
 function isEndOfSession(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 401 && session.value === null;
+  return isRefusal(error) && session.value === null;
+}
+
+/** True for the error of a token that does not count, or not any more. */
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** Shows again what stood there before a question that was not asked. @param times that it was asked again */

@@ -58,6 +58,10 @@ describe('long words and right-to-left text in a browser', function () {
         await page.setViewportSize(size);
         const place = `${path} at ${size.width}`;
         await takePicture(page, `foreign-${path.replace(/\W+/g, '-').replaceAll(word, 'word')}-${size.width}`);
+        // The map follows the size of its place in the next frame.
+        await page
+          .waitForFunction(`document.documentElement.scrollWidth === ${size.width}`, null, { timeout: 5_000 })
+          .catch(() => undefined);
         assert.equal(await page.evaluate('document.documentElement.scrollWidth'), size.width, place);
         assert.deepEqual(await page.evaluate(cutOff), [], place);
       }

@@ -2,6 +2,7 @@ import type { Database } from 'arangojs';
 import { randomBytes } from 'node:crypto';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { OnMigration } from '../../../domain/ports.js';
+import { reportMigration } from '../../runtime/migration-report.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { addGuards, guardKeys } from '../database/guards.js';
 import { errorNumberOf, errorNumbers, notArango } from '../database/arango-errors.js';
@@ -39,9 +40,9 @@ export async function prepareDatabase(
   if (found !== undefined && found.version > schemaVersion) throw tooNew(connection.name, found.version);
   if (found?.version === schemaVersion) return version;
   if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
-  const startedAt = performance.now();
-  const versions = found !== undefined && { from: found.version, to: schemaVersion };
-  if (versions) onMigration({ state: 'begun', ...versions, rewrites: [rewrittenWords] });
+  const report =
+    found && reportMigration(onMigration, { from: found.version, to: schemaVersion }, () => [rewrittenWords]);
+  if (found) report?.begun(found.version);
   // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
   for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
   for (const [name, plan] of Object.entries(wordViews)) await createView(connection, name, plan);
@@ -52,8 +53,7 @@ export async function prepareDatabase(
   });
   if (found?.version === 1) await rewriteUnspacedWords(database);
   await database.run(changeInstallation, { change: { version: schemaVersion } });
-  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  if (versions) onMigration({ state: 'done', ...versions, seconds });
+  report?.done();
   return version;
 }
 

@@ -29,9 +29,10 @@ const pageSize = 200;
  */
 export async function rewriteUnspacedWords(database: ArangoDatabase): Promise<void> {
   await eachPage(database, pageOfConcepts, keyOf, async (concepts) => {
-    const texts = ({ label, description, terms }: (typeof concepts)[number]) =>
-      [label, description, ...terms.map(({ term }) => term)].join(' ');
-    await change(database, changeConceptWords, concepts, texts, wordsOfConcept);
+    const found = concepts.filter(({ label, description, terms }) =>
+      isUnspaced([label, description, ...terms.map(({ term }) => term)].join(' ')),
+    );
+    await change(database, changeConceptWords, found, wordsOfConcept);
   });
   await eachPage(
     database,
@@ -40,12 +41,17 @@ export async function rewriteUnspacedWords(database: ArangoDatabase): Promise<vo
     async (rows) => {
       const found = rows.filter(({ source }) => isUnspaced([source.fullText, ...source.headingPath].join(' ')));
       const sources = found.map(({ source }) => source);
-      await change(database, changeSourceWords, sources, null, wordsOfSource);
-      await change(database, changePassageWords, found.flatMap(readPassages), null, wordsOfPassage);
+      await change(database, changeSourceWords, sources, wordsOfSource);
+      await change(database, changePassageWords, found.flatMap(readPassages), wordsOfPassage);
     },
   );
   await eachPage(database, pageOfQuotes, keyOf, (quotes) =>
-    change(database, changeQuoteWords, quotes, ({ quote }) => quote, wordsOfQuote),
+    change(
+      database,
+      changeQuoteWords,
+      quotes.filter(({ quote }) => isUnspaced(quote)),
+      wordsOfQuote,
+    ),
   );
   await database.run(forgetWordSums, {});
 }
@@ -61,17 +67,14 @@ function readPassages({ source, passages }: SourceRow) {
   }));
 }
 
-/** @param textOf the texts that tell whether a document is meant; null: all are */
 async function change<Document extends Revised<object>>(
   database: ArangoDatabase,
   statement: Statement<ChangedWords, never>,
   documents: readonly Document[],
-  textOf: ((document: Document) => string) | null,
   wordsOf: (document: Document) => object,
 ): Promise<void> {
-  const meant = textOf === null ? documents : documents.filter((one) => isUnspaced(textOf(one)));
-  if (meant.length === 0) return;
-  const changed = meant.map((one) => ({ key: one._key, rev: one._rev, words: wordsOf(one) }));
+  if (documents.length === 0) return;
+  const changed = documents.map((one) => ({ key: one._key, rev: one._rev, words: wordsOf(one) }));
   await database.run(statement, { changed });
 }
 

@@ -23,8 +23,9 @@ let model: Promise<EmbeddingsModel> | undefined;
  * of a text, the vector is that of its words: near to no text that the model reads, and alike where the words are.
  */
 export default async function embedTexts(texts: string[]): Promise<Float32Array[]> {
-  const vectors = texts.map((text) => (readsScript(text) ? new Float32Array(dims) : hashVectorOf(text, dims)));
-  const spoken = texts.flatMap((text, index) => (text.trim() === '' || !readsScript(text) ? [] : [index]));
+  const isRead = texts.map(readsScript);
+  const vectors = texts.map((text, index) => (isRead[index] ? new Float32Array(dims) : hashVectorOf(text, dims)));
+  const spoken = texts.flatMap((text, index) => (text.trim() === '' || !isRead[index] ? [] : [index]));
   if (spoken.length > 0) {
     const rows = await (
       await loadModel()

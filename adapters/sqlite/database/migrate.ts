@@ -3,7 +3,7 @@ import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { isUnspaced } from '../../../domain/text/unspaced/unspaced-scripts.js';
 import type { OnMigration } from '../../../domain/ports.js';
 import type { Database } from './database.js';
-import { reportMigration, type MigrationReport } from './migration-report.js';
+import { reportMigration, type MigrationReport } from '../../runtime/migration-report.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 import { initialSchema } from '../migrations/0024-initial-schema.js';
 import { vectorSets } from '../migrations/0025-vector-sets.js';

@@ -1,6 +1,7 @@
 import { passagesOf, type HeadedSpan } from '../../../domain/text/chunks/passages.js';
 import { storedSyntax } from '../../../domain/text/chunks/stored-syntax.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 /**
  * Makes known to SQL what full text holds of a passage of a source, before it is folded:
@@ -36,7 +37,7 @@ function passagesOfLast(): (text: string, contentType: SqlValue, above: string[]
         text,
         contentType,
         path,
-        passages: passagesOf(text, 0, storedSyntax(contentType === null ? null : String(contentType)), above),
+        passages: passagesOf(text, 0, storedSyntax(textOrNull(contentType)), above),
       };
     }
     return last.passages;

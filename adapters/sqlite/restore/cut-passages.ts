@@ -2,6 +2,7 @@ import { passagesOf } from '../../../domain/text/chunks/passages.js';
 import { storedSyntax } from '../../../domain/text/chunks/stored-syntax.js';
 import { indexForm } from '../../../domain/text/forms/search-form.js';
 import type { Database } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 /** Cuts the sources of a stage into passages, with the words and headings that full text has of them. */
 export function cutPassages(database: Database): void {
@@ -13,7 +14,7 @@ export function cutPassages(database: Database): void {
   for (const row of sources) {
     const [text, offset] = [String(row['full_text']), Number(row['start_offset'])];
     const above = JSON.parse(String(row['heading_path'])) as string[];
-    const syntax = storedSyntax(row['content_type'] == null ? null : String(row['content_type']));
+    const syntax = storedSyntax(textOrNull(row['content_type']));
     for (const { start, end, headings } of passagesOf(text, offset, syntax, above)) {
       const words = indexForm(text.slice(start - offset, end - offset));
       database.run(

@@ -1,7 +1,6 @@
-import { unspacedLetter } from './unspaced-scripts.js';
+import { unspacedRun } from './unspaced-scripts.js';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-const run = new RegExp(`(?:${unspacedLetter})+`, 'gu');
 
 /** Characters given to Intl.Segmenter at once: it copies its whole input into every segment that it returns. */
 const pieceLength = 256;
@@ -19,7 +18,7 @@ const vowels = [
 export function dictionaryWords(word: string): string[] {
   const words: string[] = [];
   let at = 0;
-  for (const { index, 0: found } of word.matchAll(run)) {
+  for (const { index, 0: found } of word.matchAll(unspacedRun)) {
     if (index > at) words.push(word.slice(at, index));
     const written = vowels.reduce((text, [plain, vowel]) => text.replace(plain, vowel), found);
     for (let start = 0; start < written.length; start += pieceLength) {

@@ -1,6 +1,5 @@
-import { isUnspaced, unspacedLetter } from './unspaced-scripts.js';
+import { isUnspaced, unspacedLetter, unspacedRun } from './unspaced-scripts.js';
 
-const run = new RegExp(`(?:${unspacedLetter})+`, 'gu');
 const letters = new RegExp(unspacedLetter, 'gu');
 /** Vowel signs and tone marks of Thai to Khmer, and where the area for private use begins. */
 const [firstMark, lastMark, privateUse] = [0x0e00, 0x1fff, 0xe000];
@@ -12,12 +11,12 @@ const [firstMark, lastMark, privateUse] = [0x0e00, 0x1fff, 0xe000];
  */
 export function inLetterPairs(text: string): string {
   if (!isUnspaced(text)) return text;
-  return text.replace(run, (found) => ` ${pairsOf(found).join(' ')} `);
+  return text.replace(unspacedRun, (found) => ` ${pairsOf(found).join(' ')} `);
 }
 
 /** The text with a space in place of each such run. */
 export function withoutUnspaced(text: string): string {
-  return text.replace(run, ' ');
+  return text.replace(unspacedRun, ' ');
 }
 
 /**
@@ -25,7 +24,7 @@ export function withoutUnspaced(text: string): string {
  * marks.
  */
 export function singleLetters(text: string): string[] {
-  const inPairs = (text.match(run) ?? []).map(plainLetters).filter(({ length }) => length > 1);
+  const inPairs = (text.match(unspacedRun) ?? []).map(plainLetters).filter(({ length }) => length > 1);
   return [...new Set(inPairs.flat().filter((one) => /\p{Script=Han}|\p{Co}/u.test(one)))];
 }
 

@@ -8,6 +8,9 @@ export const unspacedScripts =
 /** A letter or digit of such a script with the marks on it, as the source of a regular expression with the flag `u`. */
 export const unspacedLetter = `(?=[\\p{L}\\p{N}])[${unspacedScripts}]\\p{M}*`;
 
+/** Letters that follow each other without anything between them. */
+export const unspacedRun = new RegExp(`(?:${unspacedLetter})+`, 'gu');
+
 const letter = new RegExp(unspacedLetter, 'u');
 
 /** True if a text has a letter of a script that puts no space between words. */

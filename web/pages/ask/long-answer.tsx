@@ -32,7 +32,7 @@ export function LongAnswer({ job: started, ...of }: LongAnswerProps) {
 }
 
 /** Says that the job goes on without the page, and is paid; or that its answer is there. */
-function Description({ job, left, isEarlier }: LongAnswerProps | Omit<LongAnswerProps, 'asked'>) {
+function Description({ job, left, isEarlier }: Omit<LongAnswerProps, 'asked'>) {
   const isStored = job.status === 'completed';
   if (isEarlier) {
     return (

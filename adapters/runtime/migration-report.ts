@@ -1,4 +1,4 @@
-import type { OnMigration } from '../../../domain/ports.js';
+import type { OnMigration } from '../../domain/ports.js';
 
 /** Reports one migration: each of its states once. */
 export interface MigrationReport {

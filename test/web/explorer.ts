@@ -114,6 +114,17 @@ export async function accessibilityIssues(page: Page, rules: keyof typeof ruleSe
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 }
 
+/**
+ * Waits, at most 10 seconds, until an expression is true in a page.
+ * It is evaluated from here: what Playwright has the page itself evaluate again, the policy of the explorer forbids.
+ */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  for (const end = Date.now() + 10_000; (await page.evaluate(expression)) !== true;) {
+    if (Date.now() > end) assert.fail(`${page.url()}: it does not become true: ${expression}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** True if the page is wider than its screen. */
 async function isTooWide(page: Page): Promise<boolean> {
   return (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) === true;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { checkScreens, signInByForm, startExplorer } from './explorer.js';
+import { checkScreens, signInByForm, startExplorer, untilTrue } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
 const html = { contentType: 'text/html', body: '<html>Bad gateway</html>' };
@@ -115,7 +115,7 @@ describe('the explorer while something fails', () => {
         : route.fulfill({ status: 502, ...html });
     });
     await page.getByText('No model is asked; it costs nothing.').waitFor();
-    await page.waitForFunction('document.activeElement?.tagName === "TEXTAREA"');
+    await untilTrue(page, 'document.activeElement?.tagName === "TEXTAREA"');
     await page.keyboard.type('What do rivers carry?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText('The connection was lost.').waitFor();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { readWithSteps } from '../api/support/read-with-steps.js';
-import { accessibilityIssues, screens, startExplorer, takePicture } from './explorer.js';
+import { accessibilityIssues, screens, startExplorer, takePicture, untilTrue } from './explorer.js';
 import type { Explorer } from './explorer.js';
 
 /** A word that is wider than each screen. */
@@ -59,10 +59,7 @@ describe('long words and right-to-left text in a browser', function () {
         const place = `${path} at ${size.width}`;
         await takePicture(page, `foreign-${path.replace(/\W+/g, '-').replaceAll(word, 'word')}-${size.width}`);
         // The map follows the size of its place in the next frame.
-        await page
-          .waitForFunction(`document.documentElement.scrollWidth === ${size.width}`, null, { timeout: 5_000 })
-          .catch(() => undefined);
-        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), size.width, place);
+        await untilTrue(page, `document.documentElement.scrollWidth === ${size.width}`);
         assert.deepEqual(await page.evaluate(cutOff), [], place);
       }
       assert.deepEqual(await accessibilityIssues(page), [], path);

@@ -2,6 +2,8 @@ import { isConcordanceError, isUnreachable } from '../domain/errors.js';
 import { collectOrphans } from '../domain/jobs/clearing/collect-orphans.js';
 import { missingBackupKeys } from '../domain/backup/readable-backups.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
+import type { OnMigration } from '../domain/ports.js';
+import { describeMigration } from '../platform/describe-migration.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
@@ -37,7 +39,11 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
     ...{ port: settings.monitoring.apiPort, portSetting: 'CONCORDANCE_API_MONITORING_PORT' },
   });
   const { metrics, tracing, observer } = monitoring;
-  const platform = await openPlatform(settings, { log: logger, ...(observer && { observer }) });
+  const monitoringUrl = await monitoring.listen();
+  if (monitoringUrl !== null) logger.info({ url: monitoringUrl }, 'probes and metrics are served');
+  const onMigration: OnMigration = (migration) => monitoring.describeStart(describeMigration(migration));
+  const opened = { log: logger, onMigration, signal: stop, ...(observer && { observer }) };
+  const platform = await openPlatform(settings, opened);
   const temporal = connectTemporal(settings, platform.installationId, platform.jobKinds, () =>
     outgoingHeaders(tracing),
   );
@@ -56,8 +62,7 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
 
-  const monitoringUrl = await monitoring.listen(serviceParts(dependencies, false), { service: dependencies });
-  if (monitoringUrl !== null) logger.info({ url: monitoringUrl }, 'probes and metrics are served');
+  monitoring.watch(serviceParts(dependencies, false), { service: dependencies });
 
   const relay = startEventRelay(dependencies);
   const namespaceCheck = requireUsableNamespace(temporal).catch((error: unknown) =>

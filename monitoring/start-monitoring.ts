@@ -1,5 +1,5 @@
 import { measureReadiness, type Part } from '../domain/operations/measure-readiness.js';
-import { isConcordanceError } from '../domain/errors.js';
+import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
 import type { ServiceSources } from './metrics/collect-service.js';
 import type { Metrics } from './metrics/metrics.js';
 import { keptFor } from './kept-for.js';
@@ -23,7 +23,7 @@ export interface MonitoringSettings {
   hasTraceReceiver: boolean;
 }
 
-export interface ListenOptions {
+export interface WatchOptions {
   service?: ServiceSources;
   further?: (() => Promise<string>) | undefined;
 }
@@ -36,14 +36,19 @@ export interface Monitoring {
   /** Absent: neither metrics nor traces are made. */
   observer?: PlatformObserver;
   /**
-   * Begins to answer at the monitoring port, where there is one.
-   * @param parts what the process needs
-   * @param options.service what metrics of the whole service are read from; absent: none are given
-   * @param options.further text of metrics from another source, appended to those of this process
+   * Begins to answer at the monitoring port, where there is one: the process is live, and not ready.
    * @returns its URL; null without a port
    * @throws ConcordanceError `configuration_invalid` when the address cannot be listened on
    */
-  listen(parts: readonly Part[], options?: ListenOptions): Promise<string | null>;
+  listen(): Promise<string | null>;
+  /** Says in the answer of `/ready` what the start does, in words, until `watch` is called. */
+  describeStart(what: string): void;
+  /**
+   * Measures from now on whether the process can serve by the parts that it needs.
+   * @param options.service what metrics of the whole service are read from; absent: none are given
+   * @param options.further text of metrics from another source, appended to those of this process
+   */
+  watch(parts: readonly Part[], options?: WatchOptions): void;
   close(): Promise<void>;
 }
 
@@ -58,31 +63,47 @@ export async function startMonitoring(settings: MonitoringSettings): Promise<Mon
   const tracing = await startTracing(settings.hasTraceReceiver, part, version);
   const metrics = port === null ? null : (await import('./metrics/metrics.js')).createMetrics(part, version);
   let server: MonitoringServer | null = null;
+  let awaited = '';
+  let parts: readonly Part[] = [{ name: 'store', isRequired: true, check: () => Promise.reject(notOpen(awaited)) }];
+  let furtherMetrics = async () => '';
+  let collectService: ((metrics: Metrics, sources: ServiceSources) => void) | null = null;
   return {
     tracing,
     metrics,
     ...(metrics === null && tracing === noTracing ? {} : { observer: createObserver(metrics, tracing) }),
-    async listen(parts, { service, further = async () => '' } = {}) {
+    async listen() {
       if (port === null || metrics === null) return null;
       const ready = keptFor(keepMs, () => measureReadiness(parts, probePart));
-      const { collectReadiness, collectService } = await import('./metrics/collect-service.js');
-      collectReadiness(metrics, ready);
-      if (service !== undefined) collectService(metrics, service);
+      const collectors = await import('./metrics/collect-service.js');
+      collectors.collectReadiness(metrics, ready);
+      collectService = collectors.collectService;
       const { registry } = metrics;
       server = await serveMonitoring({
         ...{ host: settings.host, port, setting: settings.portSetting, metricsToken: settings.metricsToken, ready },
         async metrics() {
-          const [own, others] = await Promise.all([registry.metrics(), further().catch(() => '')]);
+          const [own, others] = await Promise.all([registry.metrics(), furtherMetrics().catch(() => '')]);
           return { text: own + others, contentType: registry.contentType };
         },
       });
       return server.url;
+    },
+    describeStart(what) {
+      awaited = what;
+    },
+    watch(needed, { service, further } = {}) {
+      parts = needed;
+      if (further !== undefined) furtherMetrics = further;
+      if (metrics !== null && service !== undefined) collectService?.(metrics, service);
     },
     async close() {
       await server?.close();
       await tracing.close();
     },
   };
+}
+
+function notOpen(awaited: string): ConcordanceError {
+  return new ConcordanceError('store_busy', `The store is not open yet${awaited === '' ? '' : `: ${awaited}`}.`);
 }
 
 function probePart<T>(asked: Promise<T>) {

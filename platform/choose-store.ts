@@ -42,6 +42,8 @@ export interface StoreOptions {
   objects: ObjectStore;
   /** Called where the store is of an earlier version. */
   onMigration: OnMigration;
+  /** Cuts a migration off. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -51,12 +53,16 @@ export interface StoreOptions {
  */
 export async function chooseStore(
   { arango, bucket, dataDir }: Pick<Settings, 'arango' | 'bucket' | 'dataDir'>,
-  { clock, jobKinds, startThread, objects, onMigration }: StoreOptions,
+  { clock, jobKinds, startThread, objects, onMigration, signal }: StoreOptions,
 ): Promise<ChosenStore> {
   const path = join(dataDir, 'graph.db');
   if (arango === null) {
     return {
-      store: await createSqliteStore({ path, kinds: jobKinds, onMigration, ...(startThread && { startThread }) }),
+      store: await createSqliteStore({
+        ...{ path, kinds: jobKinds, onMigration },
+        ...(startThread && { startThread }),
+        ...(signal && { signal }),
+      }),
       snapshots: createSqliteSnapshots({ path, clock }),
       stages: createSqliteStages({ path, clock }),
       records: null,
@@ -72,6 +78,7 @@ export async function chooseStore(
     password,
     kinds: jobKinds,
     onMigration,
+    ...(signal && { signal }),
   });
   return {
     store,

@@ -132,12 +132,14 @@ export interface PlatformOptions {
   observer?: PlatformObserver;
   /** Called where the store is of an earlier version, beside the lines of the log. */
   onMigration?: OnMigration;
+  /** Cuts a migration of the store off, which the next start does again. */
+  signal?: AbortSignal;
 }
 
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
  * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_unsupported`,
- *   `store_corrupt`, `disk_full`
+ *   `store_corrupt`, `disk_full`; the reason of the signal
  */
 export async function openPlatform(
   settings: Settings,
@@ -147,6 +149,7 @@ export async function openPlatform(
     startStoreThread: startThread,
     observer = unobserved,
     onMigration: alsoOnMigration,
+    signal,
   }: PlatformOptions = {},
 ): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
@@ -163,7 +166,7 @@ export async function openPlatform(
     log[migration.state === 'done' ? 'info' : 'warn'](migration, describeMigration(migration));
     alsoOnMigration?.(migration);
   };
-  const chosen = await chooseStore(settings, { clock, jobKinds, startThread, objects, onMigration });
+  const chosen = await chooseStore(settings, { clock, jobKinds, startThread, objects, onMigration, signal });
   const { snapshots, stages, records } = chosen;
   const store = observer.store(chosen.store);
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));

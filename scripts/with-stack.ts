@@ -44,7 +44,7 @@ export async function withStack(options: WithStackOptions, work: (started: Start
     const { startStack } = await import('./supervisor/start-stack.js');
     const setAside = options.new ? await beginNew(settings) : null;
     if (setAside !== null) console.log(`Starting with an empty graph; the old files are in ${setAside}`);
-    const admin = await showMigrations(showWork, (onMigration) => makeFirstAdmin(settings, onMigration));
+    const admin = await showMigrations(showWork, (onMigration) => makeFirstAdmin(settings, { onMigration, signal }));
     const { publish, port } = claim;
     stack = await startStack({
       ...{ settings, showWork, signal, port },

@@ -11,7 +11,8 @@ export interface SupervisedProcess {
 const defaultMaxFlushMs = 1_000;
 
 /**
- * Runs a process under the supervisor and ends it. What `main` throws is written to stderr and makes the exit status 1.
+ * Runs a process under the supervisor and ends it. What `main` throws is written to stderr and makes the exit status 1,
+ * but for the reason of `stop`, with which a start that is stopped ends.
  * @param describe the failure in words
  * @param maxFlushMs maximum milliseconds to wait until the log is written at the end
  */
@@ -27,8 +28,12 @@ export async function runProcess(
   try {
     await main({ stop, log });
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`);
-    process.exitCode = 1;
+    if (stop.aborted && error === stop.reason) {
+      process.stderr.write(`${(stop.reason as Error).message} before it was ready\n`);
+    } else {
+      process.stderr.write(`${describe(error)}\n`);
+      process.exitCode = 1;
+    }
   }
   await log.flush(maxFlushMs);
   // What a failed start left open, and threads of the Temporal SDK, must not keep the process alive.

@@ -71,6 +71,8 @@ export interface ArangoStoreOptions {
   kinds?: JobKinds;
   /** Called where the collections are of an earlier version, before the store is open. */
   onMigration?: OnMigration;
+  /** Cuts a migration off, which the next opening does again. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -88,10 +90,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const jobContext = { database, now: timestamp, kinds: options.kinds };
   let version: string;
   try {
-    version = await prepareDatabase(connection, database, options.onMigration);
+    version = await prepareDatabase(connection, database, options);
     await checkStatements(connection, database, version);
   } catch (error) {
     database.close();
+    options.signal?.throwIfAborted();
     throw toStoreError(error);
   }
   const vectorIndexes = new VectorIndexes(connection, database, { version });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, OnMigration, Store } from '../../domain/ports.js';
+import { cutOffBy } from './threads/cut-off.js';
 import type { ReadOperations } from './threads/read-operations.js';
 import type { WriteOperations } from './threads/write-operations.js';
 import type { StartThread } from './threads/start-thread.js';
@@ -44,6 +45,8 @@ export interface SqliteStoreOptions {
   startThread?: StartThread;
   /** Called where the file is of an earlier version, before the store is open. */
   onMigration?: OnMigration;
+  /** Cuts a migration off, which the next opening does again. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -51,7 +54,7 @@ export interface SqliteStoreOptions {
  * the path leads to another file later, or to none, every operation is refused with `store_replaced` until it is back;
  * with `store_corrupt` when the file's end was cut off.
  * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_corrupt`, `store_busy`, `disk_full`,
- *   `configuration_invalid`
+ *   `configuration_invalid`; the reason of the signal
  */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const path = options.path ?? join(options.folder ?? '.', 'concordance.db');
@@ -62,8 +65,11 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
     maxPages: options.maxPages ?? 0,
     ...(options.kinds && { kinds: options.kinds }),
   };
-  const { startThread, onMigration } = options;
-  const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now, startThread, onMigration);
+  const { startThread, onMigration, signal } = options;
+  const writer = new ThreadClient(
+    { ...setup, role: 'writer', file: null, ...(signal && { cutOff: cutOffBy(signal) }) },
+    ...([now, startThread, onMigration] as const),
+  );
   const others: ThreadClient[] = [];
   const close = async () => {
     // The writer goes last: the last connection folds the log into the file.
@@ -90,6 +96,7 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
     return { ...operations, close };
   } catch (error) {
     await close();
+    signal?.throwIfAborted();
     throw error;
   }
 }

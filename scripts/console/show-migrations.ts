@@ -8,18 +8,24 @@ export async function showMigrations<T>(
   work: (onMigration: OnMigration) => Promise<T>,
 ): Promise<T> {
   const shown: Promise<unknown>[] = [];
-  let end = (_result: true | null): void => undefined;
+  let succeed = (): void => undefined;
+  let fail = (_error: unknown): void => undefined;
   try {
     return await work((migration) => {
-      end(true);
+      succeed();
       if (migration.state === 'done') return;
       const text = describeMigration(migration);
-      const until = new Promise<true | null>((resolve) => (end = resolve));
+      const until = new Promise<void>((resolve, reject) => {
+        succeed = resolve;
+        fail = reject;
+      });
       shown.push(showWork(`${text.charAt(0).toUpperCase()}${text.slice(1)}`, null, until));
     });
+  } catch (error) {
+    fail(error);
+    throw error;
   } finally {
-    // Anything that was not done when the work ended has failed.
-    end(null);
-    await Promise.all(shown);
+    succeed();
+    await Promise.allSettled(shown);
   }
 }

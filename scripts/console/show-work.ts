@@ -7,7 +7,8 @@ const drawEveryMs = 250;
 
 /**
  * Shows long work on stderr: on a terminal one line that counts the seconds and shows the end of the log, elsewhere a
- * line now and then. Work of a second or less leaves no trace; work that gives null has failed.
+ * line now and then. Work of a second or less leaves no trace; work that gives null has failed, and what rejects with
+ * an `AbortError` was stopped.
  */
 export function createShowWork(stream: NodeJS.WriteStream = process.stderr): ShowWork {
   return async (doing, logFile, work) => {
@@ -35,7 +36,7 @@ export function createShowWork(stream: NodeJS.WriteStream = process.stderr): Sho
       end(result === null ? 'failed after' : 'done in');
       return result;
     } catch (error) {
-      end('failed after');
+      end(error instanceof Error && error.name === 'AbortError' ? 'stopped after' : 'failed after');
       throw error;
     } finally {
       clearInterval(tick);

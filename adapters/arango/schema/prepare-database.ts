@@ -22,14 +22,15 @@ const rewrittenWords = 'full text in scripts without spaces between words';
 /**
  * Makes what is missing of the database, its collections, their indexes and views. Processes that start together may
  * do so at the same moment. A database that has collections of something else is left as it is.
- * @param onMigration called where the collections are of an earlier version
+ * @param options.onMigration called where the collections are of an earlier version
+ * @param options.signal cuts a migration off
  * @returns version of the server, as `3.12.10`
  * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`; what arangojs throws
  */
 export async function prepareDatabase(
   connection: Database,
   database: ArangoDatabase,
-  onMigration: OnMigration = () => undefined,
+  { onMigration = () => undefined, signal }: { onMigration?: OnMigration; signal?: AbortSignal } = {},
 ): Promise<string> {
   await createDatabase(connection);
   const { version } = (await connection.version()) ?? {};
@@ -51,7 +52,7 @@ export async function prepareDatabase(
   await database.run(addInstallation, {
     document: { _key: 'only', installationId, version: schemaVersion, checked: null },
   });
-  if (found?.version === 1) await rewriteUnspacedWords(database);
+  if (found?.version === 1) await rewriteUnspacedWords(database, signal);
   await database.run(changeInstallation, { change: { version: schemaVersion } });
   report?.done();
   return version;

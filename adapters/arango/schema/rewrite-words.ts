@@ -25,17 +25,18 @@ const pageSize = 200;
 /**
  * Writes the words again by which full text finds what is in scripts without spaces between words: to be done whenever
  * the rules of `indexForm` change for them. Done twice, or by two processes at once, it writes the same.
- * @throws ConcordanceError `store_unreachable`, `store_busy`
+ * @throws ConcordanceError `store_unreachable`, `store_busy`; the reason of the signal
  */
-export async function rewriteUnspacedWords(database: ArangoDatabase): Promise<void> {
-  await eachPage(database, pageOfConcepts, keyOf, async (concepts) => {
+export async function rewriteUnspacedWords(database: ArangoDatabase, signal?: AbortSignal): Promise<void> {
+  const read = { database, signal };
+  await eachPage(read, pageOfConcepts, keyOf, async (concepts) => {
     const found = concepts.filter(({ label, description, terms }) =>
       isUnspaced([label, description, ...terms.map(({ term }) => term)].join(' ')),
     );
     await change(database, changeConceptWords, found, wordsOfConcept);
   });
   await eachPage(
-    database,
+    read,
     pageOfSources,
     ({ source }) => source._key,
     async (rows) => {
@@ -45,7 +46,7 @@ export async function rewriteUnspacedWords(database: ArangoDatabase): Promise<vo
       await change(database, changePassageWords, found.flatMap(readPassages), wordsOfPassage);
     },
   );
-  await eachPage(database, pageOfQuotes, keyOf, (quotes) =>
+  await eachPage(read, pageOfQuotes, keyOf, (quotes) =>
     change(
       database,
       changeQuoteWords,
@@ -83,12 +84,13 @@ function keyOf({ _key: key }: { _key: string }): string {
 }
 
 async function eachPage<Row>(
-  database: ArangoDatabase,
+  { database, signal }: { database: ArangoDatabase; signal: AbortSignal | undefined },
   page: Statement<PageValues, Row>,
   keyOfRow: (row: Row) => string,
   work: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   for (let after = ''; ;) {
+    signal?.throwIfAborted();
     const rows = await database.rows(page, { after, limit: pageSize });
     if (rows.length === 0) return;
     await work(rows);

@@ -1,28 +1,29 @@
 import { passagesOf, type HeadedSpan } from '../../../domain/text/chunks/passages.js';
 import { storedSyntax } from '../../../domain/text/chunks/stored-syntax.js';
-import type { Database, SqlValue } from '../database/database.js';
+import type { SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 
 /**
- * Makes known to SQL what full text holds of a passage of a source, before it is folded:
+ * Functions of SQL for what full text holds of a passage of a source, before it is folded:
  * - `passage_words(full_text, source_start, start, end)`;
  * - `passage_headings(full_text, source_start, content_type, heading_path, start, end)`, one a line.
  *
  * All offsets count UTF-16 units of the document.
  */
-export function definePassageParts(database: Database): void {
-  database.define('passage_words', (text, sourceStart, start, end) =>
-    String(text).slice(Number(start) - Number(sourceStart), Number(end) - Number(sourceStart)),
-  );
+export function passageParts(): Record<string, (...values: SqlValue[]) => SqlValue> {
   const cut = passagesOfLast();
-  database.define('passage_headings', (text, sourceStart, contentType, headingPath, start, end) => {
-    const above = JSON.parse(String(headingPath)) as string[];
-    const passages = cut(String(text), contentType ?? null, above);
-    const [from, to] = [Number(start) - Number(sourceStart), Number(end) - Number(sourceStart)];
-    // One that was cut by other rules is at least under the headings of its source.
-    const headings = passages.find((one) => one.start === from && one.end === to)?.headings ?? above;
-    return headings.join('\n');
-  });
+  return {
+    passage_words: (text, sourceStart, start, end) =>
+      String(text).slice(Number(start) - Number(sourceStart), Number(end) - Number(sourceStart)),
+    passage_headings(text, sourceStart, contentType, headingPath, start, end) {
+      const above = JSON.parse(String(headingPath)) as string[];
+      const passages = cut(String(text), contentType ?? null, above);
+      const [from, to] = [Number(start) - Number(sourceStart), Number(end) - Number(sourceStart)];
+      // One that was cut by other rules is at least under the headings of its source.
+      const headings = passages.find((one) => one.start === from && one.end === to)?.headings ?? above;
+      return headings.join('\n');
+    },
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { ErrorCode, FieldIssue } from '../../../domain/errors.js';
 import type { StoreMigration } from '../../../domain/ports.js';
+import type { CutOff } from './cut-off.js';
 
 /** Start parameters of a thread of the store. */
 export interface ThreadSetup {
@@ -12,6 +13,8 @@ export interface ThreadSetup {
   kinds?: JobKinds;
   /** Identity of the file that must be there; null for anyone who opens it first and may make it. */
   file: string | null;
+  /** Absent: a migration is never cut off. */
+  cutOff?: CutOff;
 }
 
 /** One operation asked of a thread. The time is the caller's, because clocks cannot cross threads. */

@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
 import { toStoreError } from '../database/sqlite-errors.js';
 import type { Database } from '../database/database.js';
+import { isCutOff } from './cut-off.js';
 import { readOperations } from './read-operations.js';
 import { writeOperations } from './write-operations.js';
 import { closing, type Call, type SerializedError, type Reply, type ThreadSetup } from './messages.js';
@@ -31,7 +32,10 @@ export function serveStore(port: StorePort, setup: ThreadSetup): void {
     requireFile = followFile(path, file);
     requireFile();
     if (setup.role === 'writer') {
-      migrate(database, setup.path, (migration) => port.postMessage({ kind: 'migration', migration } satisfies Reply));
+      migrate(database, setup.path, {
+        onMigration: (migration) => port.postMessage({ kind: 'migration', migration } satisfies Reply),
+        isCutOff: () => isCutOff(setup.cutOff),
+      });
     } else database.script('PRAGMA query_only = ON');
   } catch (error) {
     port.postMessage({ kind: 'refused', error: carried(error, setup) } satisfies Reply);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Database } from 'arangojs';
-import { createArangoStore } from '../../../adapters/arango/index.js';
+import { createArangoStore, type ArangoStoreOptions } from '../../../adapters/arango/index.js';
 import { freePort } from '../../../scripts/dev-server/index.js';
-import type { OnMigration, Store, StoreMigration } from '../../../domain/ports.js';
+import type { Store, StoreMigration } from '../../../domain/ports.js';
 import { all, chunkDelta, profile, runningJob } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import {
@@ -23,7 +23,7 @@ describe('opening the store in ArangoDB', () => {
     return double;
   };
   afterEach(() => double.stop());
-  const open = (options: { password?: string; url?: string; onMigration?: OnMigration } = {}) =>
+  const open = (options: Partial<ArangoStoreOptions> = {}) =>
     createArangoStore({
       ...{ url: double.url, databaseName: 'notes', ...credentials, busyTimeoutMs: 1000 },
       ...options,
@@ -127,6 +127,9 @@ describe('opening the store in ArangoDB', () => {
     ]) {
       await database().query(query);
     }
+    const stop = new AbortController();
+    const stopped = open({ signal: stop.signal, onMigration: () => stop.abort(new Error('stopped')) });
+    await assert.rejects(stopped, /^Error: stopped$/);
     const events: StoreMigration[][] = [[], []];
     const stores = await Promise.all(events.map((said) => open({ onMigration: (event) => said.push(event) })));
     for (const said of events) {

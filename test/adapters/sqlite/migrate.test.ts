@@ -104,7 +104,7 @@ describe('migrations', () => {
       const events: StoreMigration[] = [];
       const steps = [initialSchema, 'SELECT 1'];
       const report = (event: StoreMigration) => void events.push(event);
-      const error = thrownBy(() => applyMigrations(database, bench.path, steps, 10, report));
+      const error = thrownBy(() => applyMigrations(database, bench.path, steps, { waitMs: 10, onMigration: report }));
       assert.deepEqual(events, [{ state: 'waiting', from: initialVersion, to: initialVersion + 1 }]);
       assert.ok(isConcordanceError(error) && error.code === 'store_busy', String(error));
       assert.match(error.detail, /earlier version, and another process has locked it/);
@@ -114,7 +114,7 @@ describe('migrations', () => {
       Atomics.notify(begins, 0);
       // Other writers wait as long as this connection does for them; the lock is held for longer.
       events.length = 0;
-      applyMigrations(database, bench.path, steps, undefined, report);
+      applyMigrations(database, bench.path, steps, { onMigration: report });
       assert.deepEqual(
         events.map(({ state }) => state),
         ['waiting', 'begun', 'done'],
@@ -371,6 +371,31 @@ describe('migrations', () => {
 
   it('are not reported for a new file', async () => {
     await bench.open({ onMigration: () => assert.fail('nothing is migrated') });
+  });
+
+  it('that are cut off leave nothing behind, and are done by the next start', async () => {
+    onDatabase((database) => {
+      applyMigrations(database, bench.path, [initialSchema]);
+      insertConcepts(
+        database,
+        ['Dams', 'Rivers', 'Clay'].map((label, at) => ({ id: String(at), label, key: 'of earlier rules' })),
+      );
+    });
+    await assert.rejects(bench.open({ signal: AbortSignal.abort(new Error('stopped')) }), /^Error: stopped$/);
+    onDatabase((database) => {
+      const keys = () => database.table('SELECT label_key FROM concept').flat();
+      const steps = [initialSchema, recomputeLabelKeys];
+      let calls = 0;
+      const isCutOff = () => ++calls > 2;
+      const error = thrownBy(() => applyMigrations(database, bench.path, steps, { isCutOff }));
+      assert.ok(isConcordanceError(error) && error.code === 'store_busy', String(error));
+      assert.deepEqual(
+        [database.number('PRAGMA user_version'), new Set(keys())],
+        [initialVersion, new Set(['of earlier rules'])],
+      );
+      applyMigrations(database, bench.path, steps);
+      assert.deepEqual(keys(), ['Dams', 'Rivers', 'Clay'].map(labelKey));
+    });
   });
 
   it('leave a file whose migration fails at the version it had', () => {

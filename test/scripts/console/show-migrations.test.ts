@@ -7,9 +7,14 @@ describe('migrations on the console', () => {
   beforeEach(() => (lines = []));
   const showWork: ShowWork = async (doing, _log, work) => {
     lines.push(doing);
-    const result = await work;
-    lines.push(result === null ? 'failed' : 'done');
-    return result;
+    try {
+      const result = await work;
+      lines.push('done');
+      return result;
+    } catch (error) {
+      lines.push((error as Error).name === 'AbortError' ? 'stopped' : 'failed');
+      throw error;
+    }
   };
   const versions = { from: 31, to: 33 };
 
@@ -38,6 +43,15 @@ describe('migrations on the console', () => {
     });
     await assert.rejects(failing, /disk full/);
     assert.deepEqual(lines, ['Migrating the store from version 31 to 33', 'failed']);
+  });
+
+  it('are shown as stopped where the work is stopped', async () => {
+    const stopped = showMigrations(showWork, async (onMigration) => {
+      onMigration({ state: 'begun', ...versions, rewrites: [] });
+      throw new DOMException('Stopped by SIGINT', 'AbortError');
+    });
+    await assert.rejects(stopped, /SIGINT/);
+    assert.deepEqual(lines, ['Migrating the store from version 31 to 33', 'stopped']);
   });
 
   it('are not shown where there is nothing to migrate', async () => {

@@ -1,5 +1,6 @@
-import { dotProduct, vectorNorm } from '../../../domain/matching/dot-product.js';
-import { sparseDotProduct, sparseVector, type SparseVector } from '../../../domain/matching/sparse-vector.js';
+import { vectorNorm } from '../../../domain/matching/dot-product.js';
+import { moreRows, vectorRows } from './rows/choose-rows.js';
+import { maxCompared, type VectorRows } from './rows/vector-rows.js';
 
 /** A vector in memory, with the row it belongs to. */
 export interface VectorRow {
@@ -17,18 +18,13 @@ export interface Scored {
   similarity: number;
 }
 
-/** A vector that rows are compared with. */
-interface Query {
-  vector: Float32Array;
-  norm: number;
-  /** Of vectors of hashed words, which are zeros for the most part. */
-  sparse: SparseVector | null;
-}
+/** Called with the number of a vector, of a row, and their cosine. */
+type Found = (query: number, row: number, similarity: number) => void;
 
 /** All vectors of one profile in one growing block of memory. Rows have no order. */
 export class ProfileMatrix {
   readonly dims: number;
-  #values: Float32Array;
+  #rows: VectorRows;
   #norms: Float64Array;
   readonly #keys: number[] = [];
   readonly #ids: string[] = [];
@@ -37,8 +33,9 @@ export class ProfileMatrix {
 
   constructor(dims: number, capacity: number) {
     this.dims = dims;
-    this.#values = new Float32Array(dims * Math.max(capacity, 64));
-    this.#norms = new Float64Array(Math.max(capacity, 64));
+    const rows = Math.max(capacity, 64);
+    this.#rows = vectorRows(dims, rows);
+    this.#norms = new Float64Array(rows);
   }
 
   /** Number of rows. */
@@ -57,7 +54,7 @@ export class ProfileMatrix {
     this.#keys[index] = row.key;
     this.#ids[index] = row.id;
     this.#epochs[index] = row.epoch;
-    this.#values.set(row.vector, index * this.dims);
+    this.#rows.values.set(row.vector, index * this.dims);
     this.#norms[index] = vectorNorm(row.vector);
   }
 
@@ -68,7 +65,7 @@ export class ProfileMatrix {
     this.#rowOf.delete(key);
     const last = this.#ids.length - 1;
     if (index !== last) {
-      this.#values.copyWithin(index * this.dims, last * this.dims, (last + 1) * this.dims);
+      this.#rows.values.copyWithin(index * this.dims, last * this.dims, (last + 1) * this.dims);
       this.#norms[index] = this.#norms[last]!;
       this.#keys[index] = this.#keys[last]!;
       this.#ids[index] = this.#ids[last]!;
@@ -80,30 +77,16 @@ export class ProfileMatrix {
     this.#epochs.pop();
   }
 
-  /** Calls `found` with each query's cosine to each row that is visible. Rows are read once for all queries. */
-  scan(
-    queries: Float32Array[],
-    visible: ((epoch: number) => boolean) | null,
-    found: (query: number, row: number, similarity: number) => void,
-  ): void {
-    const prepared = queries.map(toQuery);
-    for (let row = 0; row < this.#ids.length; row++) {
-      if (visible !== null && !visible(this.#epochs[row]!)) continue;
-      this.#scoreRow(prepared, row, found);
-    }
+  /** Calls `found` with each query's cosine to each row that is visible. */
+  scan(queries: readonly Float32Array[], visible: ((epoch: number) => boolean) | null, found: Found): void {
+    const rows = visible === null ? null : [...this.#epochs.keys()].filter((row) => visible(this.#epochs[row]!));
+    this.#compare(queries, rows, found);
   }
 
   /** Scans only the rows with these keys, like `scan`. */
-  scanOnly(
-    queries: Float32Array[],
-    keys: Iterable<number>,
-    found: (query: number, row: number, similarity: number) => void,
-  ): void {
-    const prepared = queries.map(toQuery);
-    for (const key of keys) {
-      const row = this.#rowOf.get(key);
-      if (row !== undefined) this.#scoreRow(prepared, row, found);
-    }
+  scanOnly(queries: readonly Float32Array[], keys: Iterable<number>, found: Found): void {
+    const rows = Array.from(keys, (key) => this.#rowOf.get(key)).filter((row) => row !== undefined);
+    this.#compare(queries, rows, found);
   }
 
   /** Id of the row at a position that `scan` gave; valid until the next change. */
@@ -111,35 +94,27 @@ export class ProfileMatrix {
     return this.#ids[row]!;
   }
 
-  #scoreRow(
-    queries: readonly Query[],
-    row: number,
-    found: (query: number, row: number, similarity: number) => void,
-  ): void {
-    const dims = this.dims;
-    const values = this.#values;
-    const rowNorm = this.#norms[row]!;
-    for (let query = 0; query < queries.length; query++) {
-      const { vector, norm, sparse } = queries[query]!;
-      const dot =
-        sparse === null
-          ? dotProduct(values, row * dims, vector, 0, dims)
-          : sparseDotProduct(values, row * dims, sparse);
-      found(query, row, dot / (rowNorm * norm));
+  /** @param rows null: all */
+  #compare(vectors: readonly Float32Array[], rows: readonly number[] | null, found: Found): void {
+    const norms = vectors.map((vector) => vectorNorm(vector));
+    const count = rows?.length ?? this.size;
+    for (let from = 0; from < vectors.length; from += maxCompared) {
+      const compared = vectors.slice(from, from + maxCompared);
+      this.#rows.compareWith(compared);
+      for (let index = 0; index < count; index++) {
+        const row = rows === null ? index : rows[index]!;
+        const products = this.#rows.products(row);
+        const norm = this.#norms[row]!;
+        for (let at = 0; at < compared.length; at++) found(from + at, row, products[at]! / (norm * norms[from + at]!));
+      }
     }
   }
 
   #grow(): void {
     const capacity = Math.ceil(this.#norms.length * 1.5);
-    const values = new Float32Array(capacity * this.dims);
-    values.set(this.#values);
+    this.#rows = moreRows(this.#rows, this.dims, capacity);
     const norms = new Float64Array(capacity);
     norms.set(this.#norms);
-    this.#values = values;
     this.#norms = norms;
   }
-}
-
-function toQuery(vector: Float32Array): Query {
-  return { vector, norm: vectorNorm(vector), sparse: sparseVector(vector) };
 }

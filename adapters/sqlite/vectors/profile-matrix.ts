@@ -1,6 +1,6 @@
 import { vectorNorm } from '../../../domain/matching/dot-product.js';
-import { moreRows, vectorRows } from './rows/choose-rows.js';
-import { maxCompared, type VectorRows } from './rows/vector-rows.js';
+import { moreRows, vectorRows } from '../../../domain/matching/rows/choose-rows.js';
+import { maxCompared, type VectorRows } from '../../../domain/matching/rows/vector-rows.js';
 
 /** A vector in memory, with the row it belongs to. */
 export interface VectorRow {

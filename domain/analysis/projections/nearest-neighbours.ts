@@ -1,4 +1,6 @@
 import { dotProduct } from '../../matching/dot-product.js';
+import { vectorRows } from '../../matching/rows/choose-rows.js';
+import { maxCompared } from '../../matching/rows/vector-rows.js';
 import type { VectorTable } from './vector-table.js';
 
 /** For each vector the nearest ones, the vector itself first, by distance and then by position in the table. */
@@ -13,14 +15,20 @@ export interface NearestNeighbours {
  * @param neighbours of each, with itself; at most as many as there are vectors
  */
 export function nearestNeighbours({ count, dims, values }: VectorTable, neighbours: number): NearestNeighbours {
+  const rows = vectorRows(dims, count);
+  rows.values.set(values.subarray(0, count * dims));
   const squares = Float64Array.from({ length: count }, (_, row) => dotProduct(values, row * dims, values, row * dims, dims)); // oxfmt-ignore
   const lists = Array.from({ length: count }, () => new NearestList(neighbours - 1));
-  for (let row = 0; row < count; row += 1) {
-    for (let other = 0; other < row; other += 1) {
-      const product = dotProduct(values, row * dims, values, other * dims, dims);
-      const square = Math.max(0, squares[row]! + squares[other]! - 2 * product);
-      lists[row]!.offer(other, square);
-      lists[other]!.offer(row, square);
+  for (let from = 0; from < count; from += maxCompared) {
+    const end = Math.min(from + maxCompared, count);
+    rows.compareWith(Array.from({ length: end - from }, (_, at) => values.subarray((from + at) * dims, (from + at + 1) * dims))); // oxfmt-ignore
+    for (let other = 0; other < end; other += 1) {
+      const products = rows.products(other);
+      for (let row = Math.max(from, other + 1); row < end; row += 1) {
+        const square = Math.max(0, squares[row]! + squares[other]! - 2 * products[row - from]!);
+        lists[row]!.offer(other, square);
+        lists[other]!.offer(row, square);
+      }
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { dotProduct } from '../../../../domain/matching/dot-product.js';
+import { dotProduct } from '../dot-product.js';
 import { maxCompared, type VectorRows } from './vector-rows.js';
 
 /** Rows of any length in ordinary memory. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BestRows } from '../../../adapters/sqlite/vectors/best-rows.js';
 import { ProfileMatrix } from '../../../adapters/sqlite/vectors/profile-matrix.js';
-import { moreRows, vectorRows } from '../../../adapters/sqlite/vectors/rows/choose-rows.js';
-import { PlainRows } from '../../../adapters/sqlite/vectors/rows/plain-rows.js';
-import { SimdRows } from '../../../adapters/sqlite/vectors/rows/simd-rows.js';
-import { maxCompared, type VectorRows } from '../../../adapters/sqlite/vectors/rows/vector-rows.js';
+import { moreRows, vectorRows } from '../../../domain/matching/rows/choose-rows.js';
+import { PlainRows } from '../../../domain/matching/rows/plain-rows.js';
+import { SimdRows } from '../../../domain/matching/rows/simd-rows.js';
+import { maxCompared, type VectorRows } from '../../../domain/matching/rows/vector-rows.js';
 import { cosineOf, dotProduct } from '../../../domain/matching/dot-product.js';
 
 /** Any 32-bit numbers, also those whose products and sums lose bits. */

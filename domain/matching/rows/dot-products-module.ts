@@ -88,8 +88,9 @@ function sized(bytes: readonly number[]): number[] {
   return [...size(bytes.length), ...bytes];
 }
 
+/** ASCII. */
 function name(text: string): number[] {
-  return sized([...Buffer.from(text)]);
+  return sized(Array.from(text, (letter) => letter.charCodeAt(0)));
 }
 
 /** The module: it imports its memory, `vectors.memory`, and exports `multiplyRow`. */

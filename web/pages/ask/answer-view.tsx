@@ -7,10 +7,10 @@ import type { AnswerState } from './answer-state.js';
 import { describeOutcome } from './describe-outcome.js';
 import { goesOn } from './lost-connection.js';
 import { EvidenceList } from './evidence-list.js';
-import { LongAnswer } from './long-answer.js';
+import { LongAnswer } from './answer-job/long-answer.js';
 import { ask } from './questions.js';
 import { Sentence } from './sentence.js';
-import { StoredNote } from './stored-note.js';
+import { StoredNote } from './answer-job/stored-note.js';
 
 /** Present parts of an answer: its sentences, the evidence and the cost. */
 export function AnswerView({ of: state }: { of: AnswerState }) {

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Section } from '../../components/section.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { AnswerCost } from './answer-cost.js';
 import type { AnswerState } from './answer-state.js';
 import { describeOutcome } from './describe-outcome.js';

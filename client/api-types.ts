@@ -696,7 +696,7 @@ export interface BatchLine {
   document_id: string | null;
   /** Status of its job */
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
-  /** Name of the file that its job reads, or that a refused line names */
+  /** Name of the file that its own job reads, else of the one that the line names */
   filename: string | null;
   /** Chunks of its job without concepts because the model's answer is unreadable */
   chunks_skipped: number | null;

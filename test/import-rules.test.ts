@@ -61,6 +61,14 @@ describe('the imports between modules', () => {
     assert.deepEqual(unused, []);
   });
 
+  it('of the explorer take nothing from a page but into another one, and into the table of pages', () => {
+    const takers = sources()
+      .filter((file) => file.startsWith('web/') && !file.startsWith('web/pages/') && file !== 'web/pages.ts')
+      .flatMap(importsOf)
+      .filter(({ to }) => to.startsWith('web/pages/'));
+    assert.deepEqual(takers, []);
+  });
+
   it('only the composition root brings in adapters', () => {
     const users = sources()
       .filter((file) => !/^(test|adapters)\//.test(file))

@@ -2,7 +2,7 @@ import { permissionToAskModel } from '../../domain/analysis/analysis.js';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import type { ExtractiveReason } from '../../domain/answers/answer.js';
 import { fieldError } from '../../domain/errors.js';
-import { cannotWrite, chooseWriter, type WriterChoice } from '../../domain/extraction/choose-writer.js';
+import { cannotWrite, chooseWriter, noCostLimit, type WriterChoice } from '../../domain/extraction/choose-writer.js';
 import { actorOf } from '../auth/credential.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
@@ -42,5 +42,6 @@ export async function chooseMethod(
   if (writer.reason === 'no_model') {
     throw fieldError(['body', 'method'], `must be auto or extractive: ${cannotWrite(writer.model)}`);
   }
-  throw fieldError(['body', 'max_cost_usd'], `is needed: ${writer.model} costs money. Say what the answer may cost`);
+  const issue = noCostLimit(writer.model, maxCostUsd, 'the answer');
+  throw fieldError(['body', 'max_cost_usd'], `${issue}, or ask with the method auto or extractive`);
 }

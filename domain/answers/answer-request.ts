@@ -8,7 +8,7 @@ import type { Question } from './gather-evidence.js';
 /** Parameters of an answer that a model writes, under the names that clients use. */
 export interface WrittenAnswerRequest extends Question, WriterChoice {}
 
-/** Maximum length of a question, in UTF-16 code units. */
+/** Maximum number of characters of a question. */
 export const maxQuestionLength = 2_000;
 
 /** The question on one line, and the ontology by its name, so that the same question has the same parameters. */

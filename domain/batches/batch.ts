@@ -35,7 +35,7 @@ export interface BatchLine {
   jobId: string | null;
   /** The document that the line names; in its state also the one that its job reads. */
   documentId?: string;
-  /** Name of the file that a refused line names; in its state also that of the file that its job reads. */
+  /** Name of the file of a line without a job of its own; in its state that of any line (`filenameOfLine`). */
   filename?: string;
   error: JobError | null;
 }

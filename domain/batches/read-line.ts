@@ -81,13 +81,14 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
 
 function contentOf({ text, url, job_id: jobId }: LineDto): OrderedDocument['content'] {
   const given = [
-    ...(text === undefined ? [] : [{ text }]),
-    ...(url === undefined ? [] : [{ url }]),
-    ...(jobId === undefined ? [] : [{ jobId }]),
+    ...(text === undefined ? [] : [{ field: 'text', content: { text } }]),
+    ...(url === undefined ? [] : [{ field: 'url', content: { url } }]),
+    ...(jobId === undefined ? [] : [{ field: 'job_id', content: { jobId } }]),
   ];
-  const [content] = given;
-  if (content === undefined || given.length > 1) throw invalid('text', 'give one of text, url and job_id');
-  return content;
+  const [first, ...others] = given;
+  if (first === undefined) throw invalid('text', 'give one of text, url and job_id');
+  if (others.length === 0) return first.content;
+  throw invalid(first.field, `is given beside ${others.map(({ field }) => field).join(' and ')}; keep one of them`);
 }
 
 function parsed(text: string): unknown {

@@ -16,7 +16,7 @@ import { costLimitOf } from '../submission/reading-options.js';
 import { submitStored, type DocumentSubmission, type SubmissionDependencies } from '../submission/submit-document.js';
 import { additionalSubmissionPermissions, ingestionPermission } from '../submission/submission-permissions.js';
 import { submitText } from '../submission/submit-text.js';
-import { submitUrl } from '../submission/submit-url.js';
+import { nameOfUrl, submitUrl } from '../submission/submit-url.js';
 import type { BatchSender } from './batch.js';
 import type { KeyOrder } from './key-order.js';
 import { lineJobId, lineOntologyId, submitOnce } from './line-job.js';
@@ -67,11 +67,18 @@ export async function submitLine(
     const submitted = await inOrder(ordered, () =>
       submitOnce(dependencies.store, jobId, () => submit(dependencies, batch, jobId, ordered, signal)),
     );
-    return await submittedLine(dependencies, { line: line.number }, jobId, submitted);
+    const done = await submittedLine(dependencies, { line: line.number }, jobId, submitted);
+    const filename = done.line.outcome === 'accepted' ? null : nameOf(ordered);
+    return filename === null ? done : { ...done, line: { ...done.line, filename } };
   } catch (error) {
     const filename = filenameIn(line);
     return refusedLine({ line: line.number, ...(filename !== null && { filename }) }, error);
   }
+}
+
+/** Name of the file that a valid line gives, else that of its URL. */
+function nameOf({ content, filename }: OrderedDocument): string | null {
+  return filename ?? ('url' in content ? nameOfUrl(content.url) : null);
 }
 
 async function submit(

@@ -44,6 +44,16 @@ export async function chooseWriter(
   return { ...choice, max_cost_usd: isFree ? null : capUsd };
 }
 
+/**
+ * Says what is wrong with the cost limit of a request for a model that costs money.
+ * @param maxCostUsd of the request; undefined where it has none, and there is no other
+ * @param writing what may cost something
+ */
+export function noCostLimit(model: string, maxCostUsd: number | undefined, writing: string): string {
+  const issue = maxCostUsd === undefined ? 'is needed' : 'must be above 0';
+  return `${issue}: ${model} costs money. Say what ${writing} may cost`;
+}
+
 /** Sentences on an extractor that cannot write; the end of the last one is left to the caller. */
 export function cannotWrite(id: string): string {
   return `${id} cannot write. Choose another one (POST /admin/extraction/config, or CONCORDANCE_EXTRACTION_MODEL)`;

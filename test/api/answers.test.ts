@@ -220,6 +220,12 @@ describe('POST /query/answer with a model', () => {
     const { status, body } = await ask({ method: 'model' });
     assert.equal(status, 422);
     assert.match(body.detail, /max_cost_usd: is needed: openai:writer costs money/);
+    const none = await ask({ method: 'model', max_cost_usd: 0 });
+    const said =
+      'body.max_cost_usd: must be above 0: openai:writer costs money. Say what the answer may cost, or ask with the ' +
+      'method auto or extractive.';
+    assert.deepEqual([none.status, none.body.detail], [422, said]);
+    assert.equal((await ask({ method: 'auto', max_cost_usd: 0 })).body.extractive_reason, 'no_cost_limit');
     assert.equal((await ask({ max_cost_usd: 1 })).body.method, 'model');
   });
 

@@ -115,6 +115,11 @@ describe('summaries of communities', () => {
     const unlimited = await ask('summaries=true');
     assert.equal(unlimited.status, 422);
     assert.match(unlimited.body.detail, /max_cost_usd: is needed: openai:writer costs money/);
+    const none = await ask('summaries=true&max_cost_usd=0');
+    const said =
+      'query.max_cost_usd: must be above 0: openai:writer costs money. Say what the summaries may cost, or ask without ' +
+      'summaries.';
+    assert.deepEqual([none.status, none.body.detail], [422, said]);
     assert.equal((await ask('summaries=true&max_cost_usd=1', 'read_only')).status, 403);
     assert.equal((await ask('', 'read_only')).status, 200);
     assert.equal(asked(), 0);

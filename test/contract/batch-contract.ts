@@ -1,6 +1,6 @@
 import { asBatch } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
+import type { BatchLine, LineFilter, LineOutcome } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Store } from '../../domain/ports.js';
 import { fresh, submission } from './graph-fixtures.js';
@@ -47,6 +47,18 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const { items } = await store.batchLines(batch.jobId, null, page);
       assert.deepEqual(items.map(({ filename }) => filename), ['empty.md', undefined, job.filename]); // oxfmt-ignore
       assert.equal('filename' in items[1]!, false);
+    });
+
+    it('name the file of a line that repeats another, and that of its job where the line names none', async () => {
+      const [batch, job] = [await open(3), await child()];
+      const repeated = (line: number, outcome: LineOutcome) => ({ ...accepted(line, job), outcome });
+      await store.recordBatchLines(batch.jobId, [
+        { ...repeated(1, 'duplicate'), filename: 'again.md' },
+        { ...repeated(2, 'in_flight'), filename: 'at-once.md' },
+        repeated(3, 'duplicate'),
+      ]);
+      const { items } = await store.batchLines(batch.jobId, null, page);
+      assert.deepEqual(items.map(({ filename }) => filename), ['again.md', 'at-once.md', job.filename]); // oxfmt-ignore
     });
 
     const approvalEnds = '2099-01-01T00:00:00.000Z';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { JobStatus } from '../../client/index.js';
 import { ApiError, StreamLostError, UnreachableError, UnreadableAnswerError } from '../../client/index.js';
 import { askedState, ended, isComplete, withEvent } from '../../web/pages/ask/answer-state.js';
-import { newestAnswerJob } from '../../web/pages/ask/newest-answer-job.js';
+import { newestAnswerJob } from '../../web/pages/ask/answer-job/newest-answer-job.js';
 import { describeCost } from '../../web/pages/ask/describe-cost.js';
 import { describeModel } from '../../web/pages/ask/describe-model.js';
 import { describeOutcome } from '../../web/pages/ask/describe-outcome.js';

@@ -160,7 +160,10 @@ describe('documents and jobs in a browser', function () {
     await page.getByText('Why it failed').waitFor();
     await page.getByText('document_encrypted').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByText('A new job reads the document from its first chunk.').waitFor();
+    await page.getByLabel('Unreadable answers of the model').selectOption('Skip the chunk');
+    await page.getByText('A stored answer is not requested again.').waitFor();
+    assert.deepEqual(await accessibilityIssues(page), []);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Retry');

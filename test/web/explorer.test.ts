@@ -9,6 +9,7 @@ import {
   takePicture,
 } from './explorer.js';
 import type { Explorer } from './explorer.js';
+import { maxQuestionLength } from '../../domain/answers/answer-request.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Locator, Page } from 'playwright-core';
 import { pdfFile } from '../support/pdf-file.js';
@@ -106,7 +107,7 @@ describe('the explorer in a browser', function () {
     ]);
     assert.equal((asked.postDataJSON() as { query: string }).query.length, 5_059);
     await paste(field, 'x'.repeat(10_001));
-    const said = 'A query can have up to 10,000 characters; this one has 10,001. Shorten it to search.';
+    const said = 'A query can have up to 10,000 characters; this one has 10,001. Remove 1 to search.';
     assert.equal(await page.getByRole('alert').innerText(), said);
     assert.equal((await field.inputValue()).length, 10_001);
     assert.deepEqual(await accessibilityIssues(page), []);
@@ -114,6 +115,30 @@ describe('the explorer in a browser', function () {
     await field.press('Backspace');
     await page.getByRole('alert').waitFor({ state: 'hidden' });
     await page.getByText(/with a score of at least/).waitFor();
+    await page.context().close();
+  });
+
+  it('asks a question of the longest length that the API takes, and says how much of a longer one is too much', async () => {
+    const page = await explorer.open('read_only', '/ask');
+    const field = page.getByLabel('Question');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/query/answer')) asked.push(request.postDataJSON().question);
+    });
+    // Two code units each, and one character.
+    const longest = '🌲'.repeat(maxQuestionLength);
+    await paste(field, `${longest}🌲🌲🌲`);
+    const said = 'A question can have up to 2,000 characters; this one has 2,003. Remove 3 to ask it.';
+    assert.equal(await page.getByRole('alert').innerText(), said);
+    assert.deepEqual(await accessibilityIssues(page), []);
+    for (const name of ['Ask', 'Gather evidence only']) await page.getByRole('button', { name, exact: true }).click();
+    await field.press('Enter');
+    assert.equal(await field.inputValue(), `${longest}🌲🌲🌲`);
+    await paste(field, `${longest} `);
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await field.press('Enter');
+    await page.getByText('Nothing in the documents is near to the question.').waitFor();
+    assert.deepEqual(asked, [longest]);
     await page.context().close();
   });
 

@@ -4,8 +4,10 @@ import { describeReason } from '../../web/data/describe-reason.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
 import { describeJobState, isOpen, showsProgress } from '../../web/pages/jobs/describe-job-state.js';
 import { commandsFor } from '../../web/pages/jobs/job-commands.js';
+import { describeProgress } from '../../web/pages/jobs/describe-progress.js';
 import { describeReading, retryEffect } from '../../web/pages/jobs/describe-reading.js';
 import { dryRunMessage, kindNameOf } from '../../web/pages/jobs/job-kind-names.js';
+import { describeRetry } from '../../web/pages/jobs/dialogs/describe-retry.js';
 import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
 import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
 import { newerJob } from '../../web/pages/job/newer-job.js';
@@ -122,8 +124,53 @@ describe('jobs in the explorer', () => {
       [true, true, false, false],
     );
     assert.equal(shown({ status: 'awaiting_approval', progress: { percent: 20, chunks_processed: 2 } }), true);
-    const batch = { job_type: 'batch', batch: {} };
-    assert.deepEqual([shown({ ...batch, status: 'processing' }), shown({ ...batch, status: 'cancelled' })], [true, false]); // oxfmt-ignore
+    const counts = { lines: 10, completed: 2, duplicates: 1, skipped: 0, failed_lines: 7 };
+    const batch = { job_type: 'batch', progress, batch: counts };
+    const describe = (changes: object) => describeProgress(job({ ...batch, ...changes }));
+    assert.equal(shown({ ...batch, status: 'cancelled' }), true);
+    assert.deepEqual(describe({ status: 'cancelled' }), { percent: 30, text: '3 of 10 lines read' });
+    assert.deepEqual(describe({ status: 'failed', batch: { ...counts, completed: 0, duplicates: 1, failed_lines: 10 } }), { percent: 0, text: '0 of 10 lines read' }); // oxfmt-ignore
+    assert.deepEqual(describe({ job_type: 'reingestion', status: 'cancelled', batch: { ...counts, lines: 3, failed_lines: 0 } }), { percent: 100, text: '3 of 3 documents read' }); // oxfmt-ignore
+    assert.deepEqual(describe({ status: 'processing', progress: { percent: 40 } }), { percent: 40, text: '40 %' });
+    assert.equal(shown({ ...batch, status: 'cancelled', batch: null }), false, 'nothing is known of its lines');
+  });
+
+  it('say what a retry of them does: what is read, what is paid and which limit holds', () => {
+    const answers = 'Stored answers of the same model are not paid again.';
+    const document = { status: 'failed', on_unreadable_answer: 'fail', plan_only: false, force: false, batch_id: null };
+    const read = describeRetry(job(document), null);
+    assert.deepEqual(read, {
+      effect: `A new job reads the document from its first chunk. ${answers}`,
+      spent: 'What was spent, $0.50, does not count for the limit of the new job.',
+      options: {
+        asBefore: 'As before: fail the job',
+        unreadable: 'Stored answers that cannot be read are requested once more, which may cost something.',
+        limit: 'Empty: the limit that this job began with. 0: no limit. At its limit, the new job waits for approval.',
+      },
+    });
+    const skipped = describeRetry(job(document), 'skip').options?.unreadable;
+    assert.equal(skipped, 'A chunk whose answer cannot be read stays without concepts. A stored answer is not requested again.'); // oxfmt-ignore
+    assert.match(describeRetry(job({ ...document, force: true }), 'skip').options!.unreadable, /requested once more/);
+    const ofBatch = describeRetry(job({ ...document, batch_id: 'bat_1', cost_cap_usd: null }), null);
+    assert.match(ofBatch.effect, /does not belong to the batch of this one\.$/);
+    assert.equal(
+      ofBatch.options?.limit,
+      'Empty: no limit, as before. That of the batch does not hold for the new job.',
+    );
+    const batch = { job_type: 'batch', status: 'cancelled', batch: { failed_lines: 2, not_submitted: 3 } };
+    const lines = describeRetry(job(batch), null);
+    assert.equal(lines.effect, `5 lines that were not read are submitted again, by a new job. ${answers}`);
+    assert.deepEqual([lines.options?.asBefore, lines.options?.unreadable], ['As before', 'Stored answers that cannot be read are requested once more, which may cost something, except where chunks are skipped.']); // oxfmt-ignore
+    const one = { job_type: 'reingestion', status: 'failed', batch: { failed_lines: 1, not_submitted: 0 } };
+    assert.match(describeRetry(job(one), null).effect, /^1 document that was not read is submitted again/);
+  });
+
+  it('offer no options of reading in a retry that reads nothing', () => {
+    const plan = describeRetry(job({ status: 'failed', on_unreadable_answer: 'fail', plan_only: true }), null);
+    assert.deepEqual(plan, { effect: 'A new job makes the dry run again, which changes nothing.', spent: null, options: null }); // oxfmt-ignore
+    const maintenance = describeRetry(job({ job_type: 'vocabulary_maintenance', status: 'failed' }), null);
+    assert.deepEqual([maintenance.spent, maintenance.options], [null, null]);
+    assert.match(maintenance.effect, /stay merged/);
   });
 
   it('wait for no estimate once they have ended', () => {

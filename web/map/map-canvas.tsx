@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ErrorMessage } from '../components/error-message.js';
-import { countOf } from '../pages/jobs/count-of.js';
+import { countOf } from '../wording/count-of.js';
 import type { Appearance } from './appearance.js';
 import type { ConceptGraph } from './concept-graph.js';
 import type { DrawnMap, MapEvents } from './draw-map.js';

@@ -1,5 +1,6 @@
 import type { BatchLineState, LineFilter } from '../../../domain/batches/batch.js';
 import { lineFailure, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { filenameOfLine } from '../../../domain/batches/filename-of-line.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { Page, PageOf } from '../../../domain/ports.js';
@@ -31,7 +32,7 @@ function toState({
   const status = job === null || job.deleted ? null : job.status;
   const documentId = named ?? job?.reading?.documentId ?? null;
   // Absent from lines that earlier versions recorded.
-  const filename = job?.filename ?? given ?? null;
+  const filename = filenameOfLine(outcome, given ?? null, job?.filename ?? null);
   return {
     line,
     outcome: lineOutcomeNow(outcome, status, job?.error?.code ?? null),

@@ -10,7 +10,7 @@ export interface LineDocument extends Omit<BatchLine, 'documentId' | 'filename'>
   batchId: string;
   /** That the line names; null where it names none. */
   documentId: string | null;
-  /** That the line names; null where it names none, or has a job. */
+  /** That the line names; null where it names none, or has a job of its own. */
   filename: string | null;
 }
 

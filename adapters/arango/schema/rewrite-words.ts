@@ -1,4 +1,4 @@
-import { passagesOf } from '../../../domain/text/chunks/passages.js';
+import { headingsAbove } from '../../../domain/text/chunks/headings-above.js';
 import { storedSyntax } from '../../../domain/text/chunks/stored-syntax.js';
 import { isUnspaced } from '../../../domain/text/unspaced/unspaced-scripts.js';
 import type { PageValues } from '../backup/copy-statements.js';
@@ -60,11 +60,10 @@ export async function rewriteUnspacedWords(database: ArangoDatabase, signal?: Ab
 /** The passages of a source with their texts and headings. */
 function readPassages({ source, passages }: SourceRow) {
   const { fullText, startOffset, contentType, headingPath } = source;
-  const cut = passagesOf(fullText, startOffset, storedSyntax(contentType ?? null), headingPath);
+  const above = headingsAbove(fullText, storedSyntax(contentType ?? null), headingPath);
   return passages.map(({ _key, _rev, startOffset: start, endOffset: end }) => ({
     ...{ _key, _rev, text: fullText.slice(start - startOffset, end - startOffset) },
-    // One that was cut by other rules is at least under the headings of its source.
-    headings: cut.find((one) => one.start === start && one.end === end)?.headings ?? headingPath,
+    headings: above.of(start - startOffset),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { literal } from '../database/literal.js';
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { filenameOfLine } from '../../../domain/batches/filename-of-line.js';
 import { linesLeftOut } from '../../../domain/batches/lines-left-out.js';
 import {
   endFinishedBatch,
@@ -55,7 +56,7 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, coalesce(job.filename, line.filename) AS file, job.approval_reason,
+        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.filename AS file_of_job, job.approval_reason,
            job.cost_usd, job.cost_cap_usd, job.analysis, document.batch_id AS batch_of_job, job.error_code AS job_error_code,
            job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
@@ -163,13 +164,15 @@ function toLine(row: Row): BatchLineState {
   const code = textOrNull(row['error_code']) ?? textOrNull(row['job_error_code']);
   const detail = textOrNull(row['error_detail']) ?? textOrNull(row['job_error_detail']) ?? '';
   const status = textOrNull(row['status']) as JobStatus | null;
+  const submitted = row['outcome'] as LineOutcome;
+  const filename = filenameOfLine(submitted, textOrNull(row['filename']), textOrNull(row['file_of_job']));
   return {
     line: Number(row['line']),
-    outcome: lineOutcomeNow(row['outcome'] as LineOutcome, status, textOrNull(row['job_error_code'])),
+    outcome: lineOutcomeNow(submitted, status, textOrNull(row['job_error_code'])),
     jobId: textOrNull(row['job_id']),
     ...(row['about'] !== null && { documentId: String(row['about']) }),
     status,
-    ...(row['file'] !== null && { filename: String(row['file']) }),
+    ...(filename !== null && { filename }),
     chunksSkipped: row['chunks_skipped'] === null ? null : Number(row['chunks_skipped']),
     reason: status === 'awaiting_approval' ? reasonToWait(row) : null,
     error: code === null ? null : { code: code as ErrorCode, detail },

@@ -29,7 +29,7 @@ INSERT OR REPLACE INTO passage_text (rowid, words, headings)
   SELECT p.passage_id,
     fold_text(passage_words(s.full_text, s.start_offset, p.start_offset, p.end_offset)),
     fold_text(passage_headings(
-      s.full_text, s.start_offset, s.content_type, s.heading_path, p.start_offset, p.end_offset))
+      s.full_text, s.start_offset, s.content_type, s.heading_path, p.start_offset))
   FROM passage p JOIN source s ON s.source_id = p.source_id WHERE ${sources} ORDER BY p.passage_id;
 
 INSERT OR REPLACE INTO quote_text (rowid, quote)

@@ -79,7 +79,7 @@ export const batchLineStateSchema = closed(
     document_id: nullable(Type.String({ description: 'The document that is read' })),
     status: nullable(oneOf(jobStatuses, { description: 'Status of its job' })),
     filename: nullable(
-      Type.String({ description: 'Name of the file that its job reads, or that a refused line names' }),
+      Type.String({ description: 'Name of the file that its own job reads, else of the one that the line names' }),
     ),
     chunks_skipped: nullable(
       Type.Integer({

@@ -1,6 +1,6 @@
 import { fieldError } from '../../errors.js';
 import type { ExtractorDependencies } from '../../extraction/choose-extractor.js';
-import { cannotWrite, chooseWriter, type WriterChoice } from '../../extraction/choose-writer.js';
+import { cannotWrite, chooseWriter, noCostLimit, type WriterChoice } from '../../extraction/choose-writer.js';
 
 /** Summaries that a search for communities asks a model for. */
 export interface SummariesRequest extends WriterChoice {
@@ -33,8 +33,6 @@ export async function summariesRequest(
   if (writer.reason === 'no_model') {
     throw fieldError(['query', 'summaries'], `needs a model; ${cannotWrite(writer.model)}, or ask without summaries`);
   }
-  throw fieldError(
-    ['query', 'max_cost_usd'],
-    `is needed: ${writer.model} costs money. Say what the summaries may cost`,
-  );
+  const issue = noCostLimit(writer.model, maxCostUsd, 'the summaries');
+  throw fieldError(['query', 'max_cost_usd'], `${issue}, or ask without summaries`);
 }

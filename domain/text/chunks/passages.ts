@@ -1,5 +1,6 @@
 import type { TextSyntax } from '../../ports/documents/documents.js';
 import type { Span } from '../english/sentences.js';
+import { HeadingsAbove } from './headings-above.js';
 import { UnitReader, type Unit } from './units.js';
 
 /** Words of a passage: closed at a block's end from `min` on, and before a sentence that would exceed `max`. */
@@ -15,6 +16,7 @@ export interface HeadedSpan extends Span {
 
 /**
  * Passages of about 200 words: whole sentences, none reaching across a heading (headings begin the passage below them).
+ * A sentence that is longer than 60 words may be divided: in scripts where a space ends a clause there, else at words.
  * They leave out only white space. `offset` is where `text` begins in the whole document; the spans count from there,
  * too. `above` are the headings the text is under, outermost first.
  */
@@ -24,19 +26,22 @@ export function passagesOf(
   syntax: TextSyntax = 'markdown',
   above: readonly string[] = [],
 ): HeadedSpan[] {
-  const reader = new UnitReader(syntax, 60);
-  const passages = new Passages(above);
-  for (const unit of reader.push(text)) passages.add(unit);
-  for (const unit of reader.end()) passages.add(unit);
-  return passages.end().flatMap(({ start, end, headings }) => {
-    const own = text.slice(start, end);
-    const left = own.length - own.trimStart().length;
+  const reader = new UnitReader(syntax, 60, 'clauses');
+  const [passages, headings] = [new Passages(), new HeadingsAbove(above)];
+  for (const unit of [...reader.push(text), ...reader.end()]) {
+    passages.add(unit);
+    headings.add(unit);
+  }
+  return passages.end().flatMap((passage) => {
+    const own = text.slice(passage.start, passage.end);
+    const start = passage.start + own.length - own.trimStart().length;
     const trimmed = own.trim().length;
-    return trimmed === 0 ? [] : [{ start: offset + start + left, end: offset + start + left + trimmed, headings }];
+    if (trimmed === 0) return [];
+    return [{ start: offset + start, end: offset + start + trimmed, headings: headings.of(start) }];
   });
 }
 
-interface Passage extends HeadedSpan {
+interface Passage extends Span {
   words: number;
   hasBody: boolean;
   /** True if it begins with a heading. */
@@ -46,25 +51,11 @@ interface Passage extends HeadedSpan {
 class Passages {
   readonly #done: Passage[] = [];
   #open: Passage | null = null;
-  readonly #above: readonly string[];
-  /** Headings of the text that are in force. */
-  #headings: { level: number; title: string }[] = [];
-
-  constructor(above: readonly string[]) {
-    this.#above = above;
-  }
 
   add(unit: Unit): void {
     if (this.#open && this.#closesBefore(unit, this.#open)) this.#close();
     const isHeading = unit.kind === 'heading';
-    if (this.#open === null) {
-      const headings = this.#headingsAbove(isHeading ? unit.level : 7);
-      this.#open = { start: unit.start, end: unit.end, headings, words: 0, hasBody: false, isHeaded: isHeading };
-    }
-    if (isHeading) {
-      this.#headings = this.#headings.filter(({ level }) => level < unit.level);
-      this.#headings.push({ level: unit.level, title: unit.path.at(-1) ?? '' });
-    }
+    this.#open ??= { start: unit.start, end: unit.end, words: 0, hasBody: false, isHeaded: isHeading };
     this.#open.end = unit.end;
     this.#open.words += unit.words;
     this.#open.isHeaded ||= isHeading;
@@ -74,13 +65,6 @@ class Passages {
   end(): Passage[] {
     this.#close();
     return this.#done;
-  }
-
-  /** Titles of the headings above one of this level. What the text is under has no levels; the first is taken for 1. */
-  #headingsAbove(below: number): string[] {
-    const own = this.#headings.filter(({ level }) => level < below);
-    const outermost = own[0]?.level ?? this.#headings[0]?.level ?? below;
-    return [...this.#above.slice(0, Math.min(outermost, below) - 1), ...own.map(({ title }) => title)];
   }
 
   #closesBefore(unit: Unit, open: Passage): boolean {

@@ -2,6 +2,7 @@ import { BlockScanner, type Block, type BlockKind } from './blocks.js';
 import { countWords } from '../count-words.js';
 import { hardPieces } from './hard-pieces.js';
 import { sentencesOf, type Span } from '../english/sentences.js';
+import { clauseEnds, partsAt } from '../unspaced/clauses.js';
 import { utf8Length } from './utf8-length.js';
 import type { TextSyntax } from '../../ports/documents/documents.js';
 
@@ -28,18 +29,24 @@ export interface Unit {
   path: readonly string[];
 }
 
-/** Turns a stream of pieces into units that tile the text; longer units than `maxWords` are cut at words. */
+/** Turns a stream of pieces into units that tile the text; those longer than a number of words are divided. */
 export class UnitReader {
   readonly #scanner: BlockScanner;
   readonly #maxWords: number;
+  readonly #ends: readonly RegExp[];
   #above: BlockKind = 'blank';
   #headings: { level: number; title: string }[] = [];
   #path: readonly string[] = [];
   #byte = 0;
 
-  constructor(syntax: TextSyntax, maxWords: number) {
+  /**
+   * @param maxWords of a unit that is not divided
+   * @param divideAt the places where a longer one is. Clauses: spaces that end one where the script says so, else words
+   */
+  constructor(syntax: TextSyntax, maxWords: number, divideAt: 'words' | 'clauses' = 'words') {
     this.#scanner = new BlockScanner(syntax);
     this.#maxWords = Math.max(1, maxWords);
+    this.#ends = divideAt === 'clauses' ? clauseEnds : [];
   }
 
   /**
@@ -60,7 +67,7 @@ export class UnitReader {
     for (const span of spansOf(block)) {
       const text = block.text.slice(span.start, span.end);
       const words = countWords(text);
-      const pieces = words > this.#maxWords ? hardPieces(text, Math.min(this.#maxWords, 50)) : [text];
+      const pieces = words > this.#maxWords ? this.#divided(text, this.#ends) : [text];
       let start = block.start + span.start;
       for (const piece of pieces) {
         yield this.#unit(block, border, piece, start, pieces.length === 1 ? words : countWords(piece));
@@ -70,6 +77,13 @@ export class UnitReader {
       border = block.kind === 'code' || block.kind === 'table' ? 'line' : 'sentence';
     }
     if (block.kind !== 'blank') this.#above = block.kind;
+  }
+
+  #divided(text: string, [end, ...lesser]: readonly RegExp[]): string[] {
+    if (end === undefined) return hardPieces(text, Math.min(this.#maxWords, 50));
+    return partsAt(end, text).flatMap((part) =>
+      countWords(part) > this.#maxWords ? this.#divided(part, lesser) : [part],
+    );
   }
 
   #unit(block: Block, border: Border, text: string, start: number, words: number): Unit {

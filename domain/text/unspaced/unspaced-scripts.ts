@@ -5,6 +5,9 @@
 export const unspacedScripts =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}';
 
+/** Those of them in which a space ends a clause. */
+export const clauseScripts = '\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}';
+
 /** A letter or digit of such a script with the marks on it, as the source of a regular expression with the flag `u`. */
 export const unspacedLetter = `(?=[\\p{L}\\p{N}])[${unspacedScripts}]\\p{M}*`;
 

@@ -8,13 +8,15 @@ import type { JobSubmission } from '../../../domain/ports.js';
 import { jobFixture } from '../jobs/job-fixture.js';
 
 interface GivenBatch {
+  /** A job that reads the same content already. */
+  reader?: IngestionJob;
   jobs?: IngestionJob[];
   granted?: string[];
   failure?: Error;
 }
 
 /** Submits lines of ada's batch `bat_1` as line 3. @param jobs that are there already @param granted her permissions */
-function batchWith({ jobs = [], granted = ['ingest:create'], failure }: GivenBatch) {
+function batchWith({ reader, jobs = [], granted = ['ingest:create'], failure }: GivenBatch) {
   const submitted: JobSubmission[] = [];
   const sender = {
     userId: 'usr_1',
@@ -37,6 +39,7 @@ function batchWith({ jobs = [], granted = ['ingest:create'], failure }: GivenBat
       submitJob: async (submission: JobSubmission) => {
         if (failure !== undefined) throw failure;
         submitted.push(submission);
+        if (reader !== undefined) return { outcome: 'in_flight', job: reader, position: null, superseded: null };
         return { outcome: 'accepted', job: jobFixture({ jobId: submission.jobId }), position: 1, superseded: null };
       },
     },
@@ -71,6 +74,15 @@ describe('a line of a batch', () => {
       submitted.map((one) => [one.documentKey, one.filename, one.contentHash, one.batchId, one.costCapUsd]),
       [['k', 'rain.txt', 'sha256:ab', 'bat_1', null]],
     );
+  });
+
+  it('keeps the name of its file where another job reads the same content', async () => {
+    const reader = jobFixture({ jobId: 'job_other', filename: 'other.txt' });
+    const { submit } = batchWith({ jobs: [own], reader });
+    const { line: done } = await submit({ ...line, filename: 'folder/again.txt' });
+    const outcome = { line: 3, outcome: 'in_flight', jobId: 'job_other', error: null };
+    assert.deepEqual(done, { ...outcome, filename: 'again.txt' });
+    assert.deepEqual((await submit(line)).line, outcome, 'it names none');
   });
 
   it('is not submitted again after an attempt that was cut off', async () => {

@@ -1,16 +1,16 @@
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { Section } from '../../components/section.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { AnswerCost } from './answer-cost.js';
 import type { AnswerState } from './answer-state.js';
 import { describeOutcome } from './describe-outcome.js';
 import { goesOn } from './lost-connection.js';
 import { EvidenceList } from './evidence-list.js';
-import { LongAnswer } from './long-answer.js';
+import { LongAnswer } from './answer-job/long-answer.js';
 import { ask } from './questions.js';
 import { Sentence } from './sentence.js';
-import { StoredNote } from './stored-note.js';
+import { StoredNote } from './answer-job/stored-note.js';
 
 /** Present parts of an answer: its sentences, the evidence and the cost. */
 export function AnswerView({ of: state }: { of: AnswerState }) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { AnswerRequest } from '../../../client/index.js';
 import { Button } from '../../components/button.js';
 import { Field } from '../../components/field.js';
 import { OntologyFilter } from '../../components/ontology-filter.js';
 import { setQuery } from '../../routing/location.js';
 import { can } from '../../session/session.js';
+import { describeTooLong } from '../../wording/describe-too-long.js';
 import { readAmount } from '../jobs/read-amount.js';
 import { keptQuestion } from './kept-question.js';
 import { ModelHint } from './model-hint.js';
@@ -16,6 +17,8 @@ const methods = {
   model: 'By a model',
 } as const;
 type Method = keyof typeof methods;
+
+const limited = { noun: 'question', max: 2_000, purpose: 'to ask it' };
 
 /** The question, its ontology, and how it is to be answered. */
 export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunning: boolean }) {
@@ -31,9 +34,12 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const ontology = query.get('ontology');
   const limit = readAmount(maxCost);
+  const tooLong = describeTooLong(text.trim(), limited);
+  const errorId = useId();
   const submit = (only: Pick<AnswerRequest, 'context_only'>): void => {
     const asked = text.trim();
-    if (asked === '' || limit.error !== null || isRunning) return;
+    if (tooLong !== null) field.current?.focus();
+    if (asked === '' || tooLong !== null || limit.error !== null || isRunning) return;
     setQuery({ q: asked });
     void ask({
       ...{ question: asked, method, ...only },
@@ -54,9 +60,10 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
         dir="auto"
         value={text}
         rows={2}
-        maxLength={2000}
         required
         aria-label="Question"
+        aria-invalid={tooLong === null ? undefined : true}
+        aria-describedby={tooLong === null ? undefined : errorId}
         placeholder="For example: What keeps soil from being washed away?"
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -65,6 +72,11 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
           submit({});
         }}
       />
+      {tooLong !== null && (
+        <p class="field-error" role="alert" id={errorId}>
+          {tooLong}
+        </p>
+      )}
       <div class="ask-actions">
         <OntologyFilter value={ontology} />
         <Button kind="primary" type="submit" busy={isRunning}>

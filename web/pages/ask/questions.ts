@@ -6,10 +6,10 @@ import { place, setQuery } from '../../routing/location.js';
 import { session } from '../../session/session.js';
 import { askedState, ended, endedWithJob, isComplete, leftState, lostState, withEvent, withStored } from './answer-state.js'; // oxfmt-ignore
 import type { AnswerState } from './answer-state.js';
-import { findAnswerJob, findEndedJob } from './find-answer-job.js';
+import { findAnswerJob, findEndedJob } from './answer-job/find-answer-job.js';
 import { forgetForeignQuestion, keepQuestion, keptQuestion } from './kept-question.js';
 import type { KeptQuestion } from './kept-question.js';
-import { loadStoredAnswer } from './load-stored-answer.js';
+import { loadStoredAnswer } from './answer-job/load-stored-answer.js';
 import { againMs, isLost, lostError } from './lost-connection.js';
 import { openAnswer } from './open-answer.js';
 

@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/dialogs/form-dialog.js';
 import { Field } from '../../components/field.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 
 export interface UndoDialogProps {
   of: ConceptDecision;

@@ -5,7 +5,7 @@ import { Result } from '../../components/result.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
 import { navigate } from '../../routing/location.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 
 /** Says what the deletion of a document removes, and asks before it is submitted. */
 export function DeleteDialog({ of, onClose }: { of: Document; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
 import { navigate } from '../../routing/location.js';
 import { PlannedChunks } from '../job/plan-section.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { formatRange } from '../jobs/job-cost.js';
 
 /** Says what reading a document again would do and cost, and asks before it is submitted. */

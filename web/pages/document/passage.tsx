@@ -1,7 +1,7 @@
 import type { Document, Source } from '../../../client/index.js';
 import { Result } from '../../components/result.js';
 import { useQuery } from '../../data/use-query.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { ConceptList } from './concept-list.js';
 import type { MarkedPlace } from './marked-place.js';
 import { quotesByConcept } from './quotes-by-concept.js';

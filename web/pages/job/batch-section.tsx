@@ -1,6 +1,6 @@
 import type { BatchJob, ReingestionJob } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { BatchReport } from './batch-report.js';
 
 /** Lines or documents of a batch or re-ingestion: how many are where, and the report of each. */

@@ -1,6 +1,6 @@
 import type { Deletion } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 
 /** Records that a deletion has removed so far. */
 export function DeletionOutcome({ of, isDone }: { of: Deletion; isDone: boolean }) {

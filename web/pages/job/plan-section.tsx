@@ -1,6 +1,6 @@
 import type { DryRunPlan } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 
 /** Plan of a dry run: the effects of reading a document, which were not carried out. */
 export function PlanSection({ of, message }: { of: DryRunPlan; message: string | null }) {

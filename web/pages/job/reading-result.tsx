@@ -3,7 +3,7 @@ import { Section } from '../../components/section.js';
 import { documentHref, versionsHref } from '../../routing/links.js';
 import { can } from '../../session/session.js';
 import { ChangeCounts } from '../document-versions/change-counts.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { isOpen } from '../jobs/describe-job-state.js';
 import { describeReading } from '../jobs/describe-reading.js';
 import { useKeptChunks } from '../jobs/use-kept-chunks.js';

@@ -39,13 +39,11 @@ export function describeJobState({ status, outcome, paused, stage, position }: J
   }
 }
 
-/**
- * True where the progress of a job says how far it is. A batch that failed or was cancelled counts its lines of which
- * nothing more is to come, read or not; its page has the number of each outcome.
- */
+/** True where the progress of a job says how far it is, or how far it came. */
 export function showsProgress(job: JobStatus): boolean {
   const { status, progress } = job;
-  if (status === 'completed' || (!isOpen(job) && 'batch' in job)) return false;
+  if (status === 'completed') return false;
+  if ('batch' in job && !isOpen(job)) return job.batch !== null;
   // Its progress so far is that of its estimate.
   if (status === 'awaiting_approval' && (progress.chunks_processed ?? 0) === 0) return false;
   return status === 'processing' || progress.percent > 0;

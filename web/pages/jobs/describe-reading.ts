@@ -1,5 +1,5 @@
 import type { IngestionJob } from '../../../client/index.js';
-import { countOf } from './count-of.js';
+import { countOf } from '../../wording/count-of.js';
 
 /**
  * Fate of the chunks that a job has read, if it ends before it has read all: they stay where no version of the document

@@ -5,12 +5,12 @@ import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { ErrorMessage } from '../../components/error-message.js';
 import { can, session } from '../../session/session.js';
-import { ApproveDialog } from './approve-dialog.js';
-import { CancelDialog } from './cancel-dialog.js';
-import { DeleteJobDialog } from './delete-job-dialog.js';
+import { ApproveDialog } from './dialogs/approve-dialog.js';
+import { CancelDialog } from './dialogs/cancel-dialog.js';
+import { DeleteJobDialog } from './dialogs/delete-job-dialog.js';
 import { commandsFor } from './job-commands.js';
 import type { JobCommand } from './job-commands.js';
-import { RetryDialog } from './retry-dialog.js';
+import { RetryDialog } from './dialogs/retry-dialog.js';
 
 export interface JobActionsProps {
   of: JobStatus;

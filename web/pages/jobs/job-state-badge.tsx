@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../../client/index.js';
 import { Badge } from '../../components/badge.js';
-import { countOf } from './count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { describeJobState } from './describe-job-state.js';
 import { warningsOf } from './warnings-of.js';
 

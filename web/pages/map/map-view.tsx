@@ -5,7 +5,7 @@ import { setQuery } from '../../routing/location.js';
 import { toAppearance } from '../../map/appearance.js';
 import { canDraw } from '../../map/can-draw.js';
 import type { ConceptGraph, MapConcept } from '../../map/concept-graph.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { GroupList } from './group-list.js';
 import { GroupPanel } from './group-panel.js';
 import { toLegend } from '../../map/legend.js';

@@ -1,5 +1,5 @@
 import type { GroupSummaries } from '../../map/groups.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { formatUsd } from '../jobs/job-cost.js';
 
 /** Says which model wrote the summaries, what that cost, and which communities have none. */

@@ -4,7 +4,7 @@ import { Result } from '../../components/result.js';
 import { toast } from '../../components/toasts.js';
 import { useMutation } from '../../data/use-mutation.js';
 import { useQuery } from '../../data/use-query.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 
 export interface WithdrawDialogProps {
   rule: Permission;

@@ -4,8 +4,10 @@ import { useDebounced } from '../../data/use-debounced.js';
 import type { PageProps } from '../../pages.js';
 import { setQuery } from '../../routing/location.js';
 import { OntologyFilter } from '../../components/ontology-filter.js';
-import { describeTooLong } from './describe-too-long.js';
+import { describeTooLong } from '../../wording/describe-too-long.js';
 import { SearchResults } from './search-results.js';
+
+const limited = { noun: 'query', max: 10_000, purpose: 'to search' };
 
 /** Search of concepts by meaning and words, while the user types. */
 export function Page({ query }: PageProps) {
@@ -13,10 +15,10 @@ export function Page({ query }: PageProps) {
   const debounced = useDebounced(text.trim());
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const tooLong = describeTooLong(text.trim());
+  const tooLong = describeTooLong(text.trim(), limited);
   const errorId = useId();
   useEffect(() => {
-    if (describeTooLong(debounced) !== null) return;
+    if (describeTooLong(debounced, limited) !== null) return;
     if (debounced !== (query.get('q') ?? '')) setQuery({ q: debounced, offset: null, min: null });
   }, [debounced]);
   useEffect(() => {

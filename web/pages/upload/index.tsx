@@ -3,7 +3,7 @@ import { Button } from '../../components/button.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Section } from '../../components/section.js';
 import type { PageProps } from '../../pages.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { readAmount } from '../jobs/read-amount.js';
 import { DropZone } from './drop-zone.js';
 import { OntologyField } from './ontology-field.js';

@@ -2,7 +2,7 @@ import type { JobStatus } from '../../../client/index.js';
 import { Badge } from '../../components/badge.js';
 import { JobReason } from '../../components/job-reason.js';
 import { documentHref, jobHref } from '../../routing/links.js';
-import { countOf } from '../jobs/count-of.js';
+import { countOf } from '../../wording/count-of.js';
 import { JobActions } from '../jobs/job-actions.js';
 import { JobCostText } from '../jobs/job-cost-text.js';
 import { JobProgress } from '../jobs/job-progress.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Chunker, chunkText, defaultChunking, type Chunk } from '../../../../domain/text/chunks/chunker.js';
+import { Chunker, chunkText, defaultChunking, unitReader, type Chunk } from '../../../../domain/text/chunks/chunker.js';
+import { hardPieces } from '../../../../domain/text/chunks/hard-pieces.js';
 import { countWords } from '../../../../domain/text/count-words.js';
 import type { TextSyntax } from '../../../../domain/ports/documents/documents.js';
 
@@ -101,6 +102,13 @@ describe('chunkText', () => {
         assert.ok(words >= small.minWords && words <= small.maxWords, `${words}`);
       assert.ok((chunks.at(-1)?.words ?? 0) <= small.maxWords);
     }
+  });
+
+  it('divides long text at words alone, also where a space ends a clause: ids of chunks follow from their texts', () => {
+    const text = 'แม่น้ำชีไหลผ่านหุบเขาหินปูนก่อนจะลงสู่ทะเลอันดามันในฤดูฝน '.repeat(100);
+    const reader = unitReader('markdown', defaultChunking);
+    const units = [...reader.push(text), ...reader.end()].map((unit) => unit.text);
+    assert.deepEqual(units, hardPieces(text, 50));
   });
 
   it('works when min, target and max are one', () => {

@@ -60,6 +60,48 @@ describe('passagesOf', () => {
     }
   });
 
+  it('divides a text of scripts in which a space ends a clause there, and not within the clause', () => {
+    const clauses = {
+      Thai: ['แม่น้ำชีไหลผ่านหุบเขาหินปูนก่อนจะลงสู่ทะเลอันดามันในฤดูฝน', 'ชาวบ้านริมฝั่งปลูกข้าวและเลี้ยงปลาด้วยน้ำจากแม่น้ำตลอดทั้งปี'],
+      Lao: ['ແມ່ນ້ຳຂອງໄຫຼຜ່ານຮ່ອມພູຫີນປູນກ່ອນຈະລົງສູ່ທະເລໃນລະດູຝົນ', 'ຊາວບ້ານແຄມຝັ່ງປູກເຂົ້າແລະລ້ຽງປາດ້ວຍນ້ຳຈາກແມ່ນ້ຳຕະຫຼອດປີ'],
+      Khmer: ['ទន្លេមេគង្គហូរកាត់ជ្រលងភ្នំថ្មកំបោរមុនពេលចាក់ទៅក្នុងសមុទ្រ', 'អ្នកភូមិតាមមាត់ទន្លេដាំស្រូវនិងចិញ្ចឹមត្រីពេញមួយឆ្នាំ'],
+      Burmese: ['ဧရာဝတီမြစ်သည်ထုံးကျောက်တောင်ကြားကိုဖြတ်၍ပင်လယ်သို့စီးဝင်သည်', 'မြစ်ကမ်းနားရှိရွာသားများသည်စပါးစိုက်ပျိုးပြီးငါးမွေးကြသည်'],
+    }; // oxfmt-ignore
+    for (const [script, [one, other]] of Object.entries(clauses)) {
+      const text = Array.from({ length: 120 }, (_, nth) => (nth % 2 === 0 ? one : other)).join(' ');
+      const passages = passagesOf(text, 0).map(({ start, end }) => text.slice(start, end));
+      assert.ok(passages.length > 3, script);
+      for (const passage of passages) {
+        for (const clause of passage.split(' ')) assert.ok(clause === one || clause === other, `${script}: ${clause}`);
+        assert.ok(countWords(passage) <= 290, script);
+      }
+      const lines = text.replaceAll(' ', '\n');
+      assert.deepEqual(passagesOf(lines, 0), passagesOf(text, 0), `${script}, one clause a line`);
+    }
+  });
+
+  it('takes no space beside a number, a foreign word or a sign of repetition for the end of a clause', () => {
+    const clause = 'แม่น้ำต่าง ๆ ในปี 2563 ไหลผ่าน Mekong เดลตา';
+    const text = Array.from({ length: 40 }, () => `${clause}ที่กว้างใหญ่`).join(' ');
+    for (const { start } of passagesOf(text, 0)) assert.equal(text.slice(start, start + clause.length), clause);
+  });
+
+  it('ends a clause behind the marks of its last letter, also where these are very many', () => {
+    const clause = `แม่น้ำไหลผ่านหุบเขา${'่'.repeat(50)}\u200b`;
+    const text = Array.from({ length: 60 }, () => clause).join(' ');
+    for (const { start } of passagesOf(text, 0)) assert.equal(start % (clause.length + 1), 0);
+    const marks = `แม่น้ำ${'่'.repeat(200_000)} ไหล`;
+    assert.ok(passagesOf(marks.repeat(3), 0).length > 0);
+  });
+
+  it('prefers a space to the end of a line, which may be layout alone', () => {
+    const [begins, ends] = ['แม่น้ำชีไหลผ่านหุบเขา', 'หินปูนก่อนจะลงสู่ทะเล'];
+    const text = Array.from({ length: 100 }, () => `${begins}\n${ends}`).join(' ');
+    const passages = passagesOf(text, 0);
+    assert.ok(passages.length > 3);
+    for (const { start } of passages) assert.equal(text.slice(start, start + begins.length), begins);
+  });
+
   it('has nothing to say about white space', () => {
     assert.deepEqual(passagesOf('', 7), []);
     assert.deepEqual(passagesOf(' \n\n\t ', 7), []);

@@ -1,4 +1,4 @@
-import { countOf } from '../../jobs/count-of.js';
+import { countOf } from '../../../wording/count-of.js';
 import { formatRange } from '../../jobs/job-cost.js';
 import type { Upload } from '../upload.js';
 import { sumOf } from './estimate.js';

@@ -1,6 +1,6 @@
 import { ErrorMessage } from '../../../components/error-message.js';
 import { PlanCounts } from '../../job/plan-section.js';
-import { countOf } from '../../jobs/count-of.js';
+import { countOf } from '../../../wording/count-of.js';
 import { formatRange } from '../../jobs/job-cost.js';
 import { tokensOf } from './estimate.js';
 import type { Estimate, MadeEstimate, Range } from './estimate.js';

@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.js';
 import { mayPass } from '../may-pass.js';
 import { isOnItsWay } from '../upload.js';
 import type { Upload } from '../upload.js';
-import { countOf } from '../../jobs/count-of.js';
+import { countOf } from '../../../wording/count-of.js';
 import { pause, submitRefused, tryNow } from './send-queue.js';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

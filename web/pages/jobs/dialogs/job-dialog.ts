@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../../client/index.js';
+import type { JobStatus } from '../../../../client/index.js';
 
 /** Properties of a dialog about a job. */
 export interface JobDialogProps {

@@ -1,13 +1,13 @@
-import type { AnswerRequest, JobStatus } from '../../../client/index.js';
-import { Button } from '../../components/button.js';
-import { RelativeTime } from '../../components/relative-time.js';
-import { describeReason } from '../../data/describe-reason.js';
-import { useQuery } from '../../data/use-query.js';
-import { jobHref } from '../../routing/links.js';
-import { costChangesMs, isCostFinal } from '../jobs/job-cost.js';
-import { JobCostText } from '../jobs/job-cost-text.js';
-import { AskAgain } from './ask-again.js';
-import { ask } from './questions.js';
+import type { AnswerRequest, JobStatus } from '../../../../client/index.js';
+import { Button } from '../../../components/button.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { describeReason } from '../../../data/describe-reason.js';
+import { useQuery } from '../../../data/use-query.js';
+import { jobHref } from '../../../routing/links.js';
+import { costChangesMs, isCostFinal } from '../../jobs/job-cost.js';
+import { JobCostText } from '../../jobs/job-cost-text.js';
+import { AskAgain } from '../ask-again.js';
+import { ask } from '../questions.js';
 
 export interface EndedAnswerJobProps {
   of: JobStatus;

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import type { JobStatus } from '../../../client/index.js';
-import { Button } from '../../components/button.js';
-import { ErrorMessage } from '../../components/error-message.js';
-import { RelativeTime } from '../../components/relative-time.js';
-import { ExplainedError } from '../../data/explained-error.js';
-import { useJobEvents } from '../../data/use-job-events.js';
-import { AwaitedJob } from '../job/awaited-job.js';
-import type { AnswerState } from './answer-state.js';
-import { AskAgain } from './ask-again.js';
+import type { JobStatus } from '../../../../client/index.js';
+import { Button } from '../../../components/button.js';
+import { ErrorMessage } from '../../../components/error-message.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { ExplainedError } from '../../../data/explained-error.js';
+import { useJobEvents } from '../../../data/use-job-events.js';
+import { AwaitedJob } from '../../job/awaited-job.js';
+import type { AnswerState } from '../answer-state.js';
+import { AskAgain } from '../ask-again.js';
 import { EndedAnswerJob } from './ended-answer-job.js';
-import { showStored } from './questions.js';
+import { showStored } from '../questions.js';
 
 export type LongAnswerProps = Pick<AnswerState, 'asked' | 'left' | 'isEarlier'> & { job: JobStatus };
 

@@ -1,4 +1,4 @@
-import type { AnswerRequest, JobStatus } from '../../../client/index.js';
+import type { AnswerRequest, JobStatus } from '../../../../client/index.js';
 
 /**
  * The newest of some jobs in which a model answers this question of the user, or has answered it.

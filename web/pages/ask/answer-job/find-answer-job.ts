@@ -1,11 +1,11 @@
-import type { JobStatus } from '../../../client/index.js';
-import { call } from '../../data/api.js';
-import { can, session } from '../../session/session.js';
-import { isOpen } from '../jobs/describe-job-state.js';
-import { isCharged } from '../jobs/job-cost.js';
-import type { AnswerJob } from './answer-state.js';
-import type { KeptQuestion } from './kept-question.js';
-import { goesOn } from './lost-connection.js';
+import type { JobStatus } from '../../../../client/index.js';
+import { call } from '../../../data/api.js';
+import { can, session } from '../../../session/session.js';
+import { isOpen } from '../../jobs/describe-job-state.js';
+import { isCharged } from '../../jobs/job-cost.js';
+import type { AnswerJob } from '../answer-state.js';
+import type { KeptQuestion } from '../kept-question.js';
+import { goesOn } from '../lost-connection.js';
 import { newestAnswerJob } from './newest-answer-job.js';
 
 /** Jobs that are looked at: the newest ones. */

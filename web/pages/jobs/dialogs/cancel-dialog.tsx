@@ -1,11 +1,11 @@
-import type { IngestionJob } from '../../../client/index.js';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
-import { QuestionAbout } from '../../components/dialogs/question-about.js';
-import { toast } from '../../components/toasts.js';
-import { useMutation } from '../../data/use-mutation.js';
-import { describeReading, retryEffect } from './describe-reading.js';
+import type { IngestionJob } from '../../../../client/index.js';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../../components/dialogs/question-about.js';
+import { toast } from '../../../components/toasts.js';
+import { useMutation } from '../../../data/use-mutation.js';
+import { describeReading, retryEffect } from '../describe-reading.js';
 import type { JobDialogProps } from './job-dialog.js';
-import { useKeptChunks } from './use-kept-chunks.js';
+import { useKeptChunks } from '../use-kept-chunks.js';
 
 /** Asks before a job is cancelled. */
 export function CancelDialog({ job, onClose, onDone }: JobDialogProps) {

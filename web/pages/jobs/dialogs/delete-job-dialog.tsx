@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
-import { QuestionAbout } from '../../components/dialogs/question-about.js';
-import { toast } from '../../components/toasts.js';
-import { useMutation } from '../../data/use-mutation.js';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../../components/dialogs/question-about.js';
+import { toast } from '../../../components/toasts.js';
+import { useMutation } from '../../../data/use-mutation.js';
 import type { JobDialogProps } from './job-dialog.js';
 
 /** Asks before the record of a finished job is deleted. */

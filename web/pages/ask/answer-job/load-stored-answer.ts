@@ -1,8 +1,8 @@
-import { ApiError, UnreadableAnswerError } from '../../../client/index.js';
-import type { Answer, JobStatus } from '../../../client/index.js';
-import { call } from '../../data/api.js';
-import { ExplainedError } from '../../data/explained-error.js';
-import type { StoredAnswer } from './answer-state.js';
+import { ApiError, UnreadableAnswerError } from '../../../../client/index.js';
+import type { Answer, JobStatus } from '../../../../client/index.js';
+import { call } from '../../../data/api.js';
+import { ExplainedError } from '../../../data/explained-error.js';
+import type { StoredAnswer } from '../answer-state.js';
 
 /**
  * Reads the answer that a completed job has stored; no model is asked.

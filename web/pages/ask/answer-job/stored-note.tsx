@@ -1,7 +1,7 @@
-import type { AnswerRequest } from '../../../client/index.js';
-import { RelativeTime } from '../../components/relative-time.js';
-import type { AnswerState } from './answer-state.js';
-import { AskAgain } from './ask-again.js';
+import type { AnswerRequest } from '../../../../client/index.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import type { AnswerState } from '../answer-state.js';
+import { AskAgain } from '../ask-again.js';
 
 /** Says when a stored answer was made, and lets it be asked again where the documents may say something else now. */
 export function StoredNote({ of, asked }: { of: NonNullable<AnswerState['stored']>; asked: AnswerRequest }) {

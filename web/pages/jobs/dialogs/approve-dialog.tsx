@@ -1,9 +1,9 @@
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.js';
-import { QuestionAbout } from '../../components/dialogs/question-about.js';
-import { JobReason } from '../../components/job-reason.js';
-import { toast } from '../../components/toasts.js';
-import { useMutation } from '../../data/use-mutation.js';
-import { costOf, formatRange, formatUsd } from './job-cost.js';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.js';
+import { QuestionAbout } from '../../../components/dialogs/question-about.js';
+import { JobReason } from '../../../components/job-reason.js';
+import { toast } from '../../../components/toasts.js';
+import { useMutation } from '../../../data/use-mutation.js';
+import { costOf, formatRange, formatUsd } from '../job-cost.js';
 import type { JobDialogProps } from './job-dialog.js';
 
 /** Asks whether a job may spend what it is estimated to cost. */

@@ -386,7 +386,7 @@ describe('migrations', () => {
     });
     await assert.rejects(bench.open({ signal: AbortSignal.abort(new Error('stopped')) }), /^Error: stopped$/);
     onDatabase((database) => {
-      const keys = () => database.table('SELECT label_key FROM concept').flat();
+      const keys = () => database.table('SELECT label_key FROM concept ORDER BY concept_key').flat();
       const steps = [initialSchema, recomputeLabelKeys];
       let calls = 0;
       const isCutOff = () => ++calls > 2;

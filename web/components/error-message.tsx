@@ -14,7 +14,7 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: (() =
       </p>
       {(text !== '' || list !== null) && (
         <p>
-          {text} {list !== null && <a href={hrefOf(list.path)}>{list.title}</a>}
+          <span>{text}</span> {list !== null && <a href={hrefOf(list.path)}>{list.title}</a>}
         </p>
       )}
       {issues.length > 0 && (

@@ -10,7 +10,7 @@ export function JobReason({ text, of: job }: { text: string; of: JobStatus }) {
   if (batchId === null || at < 0) return <>{reason}</>;
   return (
     <>
-      {reason.slice(0, at)}
+      <span>{reason.slice(0, at)}</span>
       <a href={jobHref(batchId)}>{batchId}</a>
       {reason.slice(at + batchId.length)}
     </>

@@ -10,7 +10,7 @@ export function Sentence({ of: { text, support, citations, rejected_citations: r
   return (
     <li class={`answer-sentence ${support}`}>
       <p dir="auto">
-        {text} {support === 'unsupported' && <Badge tone="bad">Not supported</Badge>}
+        <span>{text}</span> {support === 'unsupported' && <Badge tone="bad">Not supported</Badge>}
       </p>
       {citations.map((one) => (
         <Citation key={`${one.number} ${one.start_offset}`} of={one} sentence={text} />

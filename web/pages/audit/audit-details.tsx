@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../../client/index.js';
+import { jsonText } from '../../wording/json-text.js';
 
 /** Further details of an event. */
 export function AuditDetails({ of }: { of: AuditEvent }) {
@@ -18,7 +19,7 @@ export function AuditDetails({ of }: { of: AuditEvent }) {
           <code>{request ?? 'none'}</code>
         </dd>
       </dl>
-      {Object.keys(details).length > 0 && <pre class="audit-json">{JSON.stringify(details, null, 2)}</pre>}
+      {Object.keys(details).length > 0 && <pre class="audit-json">{jsonText(details, 2)}</pre>}
     </details>
   );
 }

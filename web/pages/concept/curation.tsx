@@ -13,20 +13,20 @@ export function Curation({ of: { curation } }: { of: ConceptDetailsResponse }) {
           {text}
           <br />
           <span class="small-text">
-            {by ?? 'a user'}, <RelativeTime at={at} />; not a quote of a document
+            <bdi>{by ?? 'a user'}</bdi>, <RelativeTime at={at} />; not a quote of a document
           </span>
         </p>
       ))}
       <ul>
         {support.map((one) => (
           <li key={one.ontology}>
-            Supported in <bdi>{one.ontology}</bdi> by {one.supported_by ?? 'a user'},{' '}
+            Supported in <bdi>{one.ontology}</bdi> by <bdi>{one.supported_by ?? 'a user'}</bdi>,{' '}
             <RelativeTime at={one.supported_at} />
           </li>
         ))}
         {fields.map((one) => (
           <li key={one.field}>
-            {fieldNames[one.field]} set by {one.set_by ?? 'a user'}, <RelativeTime at={one.set_at} />
+            {fieldNames[one.field]} set by <bdi>{one.set_by ?? 'a user'}</bdi>, <RelativeTime at={one.set_at} />
           </li>
         ))}
       </ul>

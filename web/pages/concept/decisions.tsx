@@ -55,7 +55,7 @@ function Decision({ of: one, conceptId, onUndo }: { of: ConceptDecision; concept
   return (
     <li>
       <strong>{verbs[one.kind]}</strong> {isThis ? <bdi>{other}</bdi> : <a href={conceptHref(other)}>{other}</a>} by{' '}
-      {one.decided_by ?? 'a user'}, <RelativeTime at={one.decided_at} />
+      <bdi>{one.decided_by ?? 'a user'}</bdi>, <RelativeTime at={one.decided_at} />
       {one.undone_by !== null && <span class="quiet"> (undone)</span>}
       {one.reason !== '' && <span class="quiet">: {one.reason}</span>}
       {stands && can('ontologies:create') && (

@@ -19,7 +19,7 @@ export function ChangedItems({ of, current }: ChangedItemsProps) {
   );
   const gone = new Set(of.gone_concept_ids);
   const concept = (id: string, label: string): ComponentChildren =>
-    gone.has(id) ? label : <a href={conceptHref(id)}>{label}</a>;
+    gone.has(id) ? <bdi>{label}</bdi> : <a href={conceptHref(id)}>{label}</a>;
   return (
     <>
       <List title="Concepts" count={of.concepts.length}>
@@ -39,7 +39,8 @@ export function ChangedItems({ of, current }: ChangedItemsProps) {
       <List title="Relationships" count={of.relationships.length}>
         {of.relationships.map((one) => (
           <Item key={one.edge_id} change={one.change} places={places(one)}>
-            {concept(one.from_concept_id, one.from_label)} {one.relationship_type.toLowerCase().replaceAll('_', ' ')}{' '}
+            {concept(one.from_concept_id, one.from_label)}{' '}
+            <bdi>{one.relationship_type.toLowerCase().replaceAll('_', ' ')}</bdi>{' '}
             {concept(one.to_concept_id, one.to_label)}
           </Item>
         ))}

@@ -27,7 +27,13 @@ export function Page({ params, query }: PageProps) {
               { title: data.filename, href: documentHref(documentId) },
             ]}
             title="Versions"
-            lead={data.document_key === null ? undefined : <>Document key: {data.document_key}</>}
+            lead={
+              data.document_key === null ? undefined : (
+                <>
+                  Document key: <bdi>{data.document_key}</bdi>
+                </>
+              )
+            }
             actions={<DocumentActions of={data} />}
           />
           <PartialNote of={data} />

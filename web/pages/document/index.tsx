@@ -43,13 +43,18 @@ export function Page({ params, query }: PageProps) {
               title={data.filename}
               lead={
                 <>
-                  {data.ontology}
+                  <bdi>{data.ontology}</bdi>
                   {data.ingested_at !== null && (
                     <>
                       , ingested <RelativeTime at={data.ingested_at} />
                     </>
                   )}
-                  {data.ingested_by !== null && ` by ${data.ingested_by}`}
+                  {data.ingested_by !== null && (
+                    <>
+                      {' '}
+                      by <bdi>{data.ingested_by}</bdi>
+                    </>
+                  )}
                 </>
               }
               actions={

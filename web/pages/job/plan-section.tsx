@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { DryRunPlan } from '../../../client/index.js';
 import { Section } from '../../components/section.js';
 import { countOf } from '../../wording/count-of.js';
@@ -27,7 +28,17 @@ export function PlanCounts({ of }: { of: DryRunPlan }) {
       {of.chunks_kept > 0 && of.chunks_read > 0 && (
         <p>What the new reading of a changed chunk does not find again goes, too.</p>
       )}
-      {lost.labels.length > 0 && <p class="quiet small-text">Concepts that would go: {lost.labels.join(', ')}</p>}
+      {lost.labels.length > 0 && (
+        <p class="quiet small-text">
+          Concepts that would go:{' '}
+          {lost.labels.map((label, at) => (
+            <Fragment key={at}>
+              {at > 0 && ', '}
+              <bdi>{label}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </>
   );
 }

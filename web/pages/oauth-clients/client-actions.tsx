@@ -96,7 +96,7 @@ export function ClientActions({ client, onChanged, onSecret }: ClientActionsProp
           onConfirm={confirm}
         >
           <p>
-            {name}: {texts[asked].effect}
+            <bdi>{name}</bdi>: {texts[asked].effect}
           </p>
         </ConfirmDialog>
       )}

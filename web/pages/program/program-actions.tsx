@@ -70,7 +70,9 @@ export function ProgramActions({ stored, program }: ProgramActionsProps) {
           onClose={() => setAsks(false)}
           onConfirm={() => void remove.run({ params: { definition_id: stored.id } })}
         >
-          <p>“{stored.name}” cannot be restored afterwards. Results that it had are not affected.</p>
+          <p>
+            “<bdi>{stored.name}</bdi>” cannot be restored afterwards. Results that it had are not affected.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { conceptHref, documentHref } from '../../routing/links.js';
+import { jsonText } from '../../wording/json-text.js';
 import { arrowText, isNode, isPath, isRelationship, nodeName, relationshipText } from './graph-value.js';
 import type { NodeValue, PathValue } from './graph-value.js';
 
@@ -9,7 +10,7 @@ export function CellValue({ value }: { value: unknown }) {
   if (isNode(value)) return <NodeCell node={value} />;
   if (isRelationship(value)) return <code>{relationshipText(value)}</code>;
   if (isPath(value)) return <PathCell path={value} />;
-  return <code>{JSON.stringify(value)}</code>;
+  return <code>{jsonText(value)}</code>;
 }
 
 function NodeCell({ node }: { node: NodeValue }) {
@@ -26,7 +27,7 @@ function NodeCell({ node }: { node: NodeValue }) {
   }
   return (
     <>
-      <span class="quiet small-text">{labels.join(':')}</span> {nodeName(node)}
+      <span class="quiet small-text">{labels.join(':')}</span> <bdi>{nodeName(node)}</bdi>
     </>
   );
 }

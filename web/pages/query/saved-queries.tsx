@@ -57,7 +57,9 @@ export function SavedQueries({ definitions, onOpen }: SavedQueriesProps) {
                 onClose={() => setDeleted(null)}
                 onConfirm={() => void remove.run({ params: { definition_id: deleted.id } })}
               >
-                <p>“{deleted.name}” cannot be restored afterwards.</p>
+                <p>
+                  “<bdi>{deleted.name}</bdi>” cannot be restored afterwards.
+                </p>
               </ConfirmDialog>
             )}
           </>

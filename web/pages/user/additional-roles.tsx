@@ -82,7 +82,9 @@ export function AdditionalRoles({ user }: { user: User }) {
           onClose={() => ask(null)}
           onConfirm={() => void withdraw.run({ params: { assignment_id: asked.id } })}
         >
-          <p>{user.username} loses what only this role allows, also in sessions and with keys that are in use.</p>
+          <p>
+            <bdi>{user.username}</bdi> loses what only this role allows, also in sessions and with keys that are in use.
+          </p>
         </ConfirmDialog>
       )}
     </Section>

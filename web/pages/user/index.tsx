@@ -40,8 +40,8 @@ export function Page({ params }: PageProps) {
           </p>
           {!isChangeable(data) && (can('users:write') || can('users:delete')) && (
             <p class="message">
-              {data.username} has the permission <code>{data.exceeding_permission}</code>, which you do not have. Only a
-              user who has it can change or delete them.
+              <bdi>{data.username}</bdi> has the permission <code>{data.exceeding_permission}</code>, which you do not
+              have. Only a user who has it can change or delete them.
             </p>
           )}
           <UserAccount user={data} onChanged={user.reload} />

@@ -33,7 +33,7 @@ export function PermissionCheck({ user }: { user: User }) {
           <div class={`message ${allowed ? 'good' : 'bad'}`} role="status">
             <p>
               <strong>
-                {user.username} {allowed ? 'may do this' : 'may not do this'}.
+                <bdi>{user.username}</bdi> {allowed ? 'may do this' : 'may not do this'}.
               </strong>
             </p>
             <p>{reason}</p>

@@ -94,8 +94,8 @@ export function UserAccount({ user, onChanged }: { user: User; onChanged: () => 
           onConfirm={() => change({ role })}
         >
           <p>
-            {user.username} loses what only {user.role} allows, and may do what {role} allows, also in sessions and with
-            keys that are in use.
+            <bdi>{user.username}</bdi> loses what only {user.role} allows, and may do what {role} allows, also in
+            sessions and with keys that are in use.
           </p>
           {isOwn(user) && <p class="message warning">This is your own account.</p>}
         </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { takeOverStop } from '../from-source/early-stop.mjs';
 import { parentAtStart } from '../from-source/parent.mjs';
 
 const lookEveryMs = 250;
@@ -11,6 +12,7 @@ const lookEveryMs = 250;
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(because(name)));
+  takeOverStop();
   if (process.env['npm_lifecycle_event'] !== undefined) watchParent(() => stop.abort(because('the end of npm')));
   return stop.signal;
 }

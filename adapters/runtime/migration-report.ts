@@ -15,7 +15,7 @@ export function reportMigration(
   { from, to }: { from: number; to: number },
   rewrites: (version: number) => readonly string[],
 ): MigrationReport {
-  const startedAt = performance.now();
+  let [startedAt, earlier] = [performance.now(), from];
   const reported = { waiting: false, begun: false };
   return {
     waiting() {
@@ -23,12 +23,15 @@ export function reportMigration(
       reported.waiting = true;
     },
     begun(version) {
-      if (!reported.begun) onMigration({ state: 'begun', from: version, to, rewrites: rewrites(version) });
+      if (reported.begun) return;
       reported.begun = true;
+      // What another process did before is not counted.
+      [startedAt, earlier] = [performance.now(), version];
+      onMigration({ state: 'begun', from: version, to, rewrites: rewrites(version) });
     },
     done() {
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-      onMigration({ state: 'done', from, to, seconds });
+      onMigration({ state: 'done', from: earlier, to, seconds });
     },
   };
 }

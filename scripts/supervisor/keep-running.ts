@@ -25,19 +25,19 @@ export interface SupervisedPart {
 
 /**
  * Starts a part, waits until it is ready and from then on starts it again whenever it ends, with growing pauses.
- * @throws Error when the very first run ends before it is ready: that is an error of the installation, not temporary
+ * @throws Error when the very first run ends before it is ready: that is an error of the installation, not temporary;
+ *   the reason of the signal
  */
 export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<SupervisedPart> {
   const first = await part.start();
   const resolved = new AbortController();
   const giveUp = AbortSignal.any([options.signal, resolved.signal]);
-  const late = options.wait(options.readyWithinMs, giveUp).then(() => {
-    return options.signal.aborted ? 'was stopped before it was ready' : tooLate;
-  });
+  const late = options.wait(options.readyWithinMs, giveUp).then(() => tooLate);
   const failure = await Promise.race([first.ready.then(() => null), first.ended, late]);
   resolved.abort();
   if (failure !== null) {
     await first.stop();
+    options.signal.throwIfAborted();
     // A process that ended by itself has reported how; for one that was late, its end shows where it stopped.
     const how = failure === tooLate ? await Promise.race([first.ended, Promise.resolve(null)]) : null;
     throw new Error(`${part.name} ${failure}${how === null ? '' : `; it ${how}`}`);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { built } from '../support/built.js';
 
@@ -47,6 +48,34 @@ describe('a process that is to stop', () => {
       assert.equal(readFileSync(ended, 'utf8'), `Stopped by ${signal}`);
     });
   }
+
+  const earlyStop = JSON.stringify(new URL('../../from-source/early-stop.mjs', import.meta.url).href);
+
+  it('before its program is loaded ends in order, and says so', async () => {
+    writeFileSync(
+      main,
+      `import { stopEarly } from ${earlyStop};
+       stopEarly();
+       console.log('loading');
+       setInterval(() => {}, 1000);`,
+    );
+    const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'] });
+    await once(child.stdout, 'data');
+    const said = text(child.stderr);
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    assert.equal(await said, 'Stopped by SIGTERM before it was ready\n');
+  });
+
+  it('ends in its own way once its program is loaded', async () => {
+    const program = readFileSync(main, 'utf8');
+    writeFileSync(main, `import { stopEarly } from ${earlyStop};\nstopEarly();\n${program}`);
+    const child = start(`exec ${node} '${main}'`, {});
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    assert.equal(readFileSync(ended, 'utf8'), 'Stopped by SIGTERM');
+  });
 
   it('is notified by the end of the npm that started it', async () => {
     const npm = start(`${node} '${main}'; true`, { npm_lifecycle_event: 'start' });

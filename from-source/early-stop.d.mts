@@ -1,0 +1,2 @@
+export function stopEarly(): void;
+export function takeOverStop(): void;

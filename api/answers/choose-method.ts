@@ -42,6 +42,9 @@ export async function chooseMethod(
   if (writer.reason === 'no_model') {
     throw fieldError(['body', 'method'], `must be auto or extractive: ${cannotWrite(writer.model)}`);
   }
-  const issue = noCostLimit(writer.model, maxCostUsd, 'the answer');
-  throw fieldError(['body', 'max_cost_usd'], `${issue}, or ask with the method auto or extractive`);
+  const issue = noCostLimit(writer.model, maxCostUsd);
+  throw fieldError(
+    ['body', 'max_cost_usd'],
+    `${issue}. Say what the answer may cost, or ask with the method auto or extractive`,
+  );
 }

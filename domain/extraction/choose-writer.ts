@@ -47,11 +47,10 @@ export async function chooseWriter(
 /**
  * Says what is wrong with the cost limit of a request for a model that costs money.
  * @param maxCostUsd of the request; undefined where it has none, and there is no other
- * @param writing what may cost something
  */
-export function noCostLimit(model: string, maxCostUsd: number | undefined, writing: string): string {
+export function noCostLimit(model: string, maxCostUsd: number | undefined): string {
   const issue = maxCostUsd === undefined ? 'is needed' : 'must be above 0';
-  return `${issue}: ${model} costs money. Say what ${writing} may cost`;
+  return `${issue}: ${model} costs money`;
 }
 
 /** Sentences on an extractor that cannot write; the end of the last one is left to the caller. */

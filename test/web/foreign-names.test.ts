@@ -114,7 +114,7 @@ const findTurned = `(() => {
   const isBlock = (one) => !/^(inline|contents)/.test(styleOf(one).display);
   const ends = (one) => isBlock(one) || one.tagName === 'BR';
   const holds = (one) => isBlock(one) || styleOf(one).display.startsWith('inline-') || /isolate|plaintext/.test(styleOf(one).unicodeBidi);
-  /** What follows a node within an element, up to the next block. */
+  /** Text behind a node within an element, up to the next block. */
   const behind = (node, within) => {
     let text = '';
     for (let at = node; at !== within; at = at.parentNode) {

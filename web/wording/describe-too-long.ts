@@ -1,10 +1,10 @@
 /** A text that the API takes up to a length. */
 export interface LimitedText {
-  /** What it is, in a sentence. */
+  /** Word for it in a sentence. */
   noun: string;
   /** Maximum number of characters. */
   max: number;
-  /** What the user does with it: "to search". */
+  /** Purpose of the user: "to search". */
   purpose: string;
 }
 

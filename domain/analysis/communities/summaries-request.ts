@@ -33,6 +33,6 @@ export async function summariesRequest(
   if (writer.reason === 'no_model') {
     throw fieldError(['query', 'summaries'], `needs a model; ${cannotWrite(writer.model)}, or ask without summaries`);
   }
-  const issue = noCostLimit(writer.model, maxCostUsd, 'the summaries');
-  throw fieldError(['query', 'max_cost_usd'], `${issue}, or ask without summaries`);
+  const issue = noCostLimit(writer.model, maxCostUsd);
+  throw fieldError(['query', 'max_cost_usd'], `${issue}. Say what the summaries may cost, or ask without summaries`);
 }

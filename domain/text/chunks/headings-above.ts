@@ -9,7 +9,7 @@ export class HeadingsAbove {
   readonly #above: readonly string[];
   /** Headings of the text that are in force. */
   #headings: { level: number; title: string }[] = [];
-  /** Where other headings begin to be in force, in order. */
+  /** Places where other headings begin to be in force, in order. */
   readonly #places: { start: number; headings: string[] }[];
 
   /** @param above headings that the whole text is under, outermost first */

@@ -7,7 +7,7 @@ const letter = `(?![${signs}])(?=\\p{L})[${clauseScripts}]`;
 const between = (gap: string): RegExp => new RegExp(`(?=\\s)(?<=${letter}\\p{M}*\\u200B?)${gap}(?=${letter})`, 'gu');
 
 /**
- * What ends a clause between two letters of a script that puts no space between words, the surest first: a space, and a
+ * Ends of a clause between two letters of a script that puts no space between words, the surest first: a space, and a
  * line break, which may be layout alone. Beside numbers and foreign words spaces end nothing for sure.
  */
 export const clauseEnds: readonly RegExp[] = [between('[^\\S\\r\\n]+'), between('\\s*[\\r\\n]\\s*')];

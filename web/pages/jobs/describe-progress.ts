@@ -3,8 +3,8 @@ import { countOf } from '../../wording/count-of.js';
 import { isOpen } from './describe-job-state.js';
 
 /**
- * How far a job is, in percent and words. A batch that failed or was cancelled counts the lines that were read: of all
- * others, too, nothing more is to come.
+ * Describes how far a job is, in percent and words. A batch that failed or was cancelled counts the lines that were
+ * read: of all others, too, nothing more is to come.
  */
 export function describeProgress(job: JobStatus): { percent: number; text: string } {
   if ('batch' in job && job.batch !== null && !isOpen(job)) {

@@ -3,7 +3,7 @@ import { ProgressBar } from '../../components/progress-bar.js';
 import { describeProgress } from './describe-progress.js';
 import { showsProgress } from './describe-job-state.js';
 
-/** Progress of a job, with the chunks or pages that are done where it reads a document; of a batch that ended, the lines. */
+/** Progress of a job, with what was read so far of the chunks, pages or lines that it has. */
 export function JobProgress({ of: job }: { of: JobStatus }) {
   if (!showsProgress(job)) return null;
   const { percent, text } = describeProgress(job);

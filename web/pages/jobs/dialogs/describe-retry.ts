@@ -2,10 +2,10 @@ import type { JobRetry, JobStatus } from '../../../../client/index.js';
 import { countOf } from '../../../wording/count-of.js';
 import { costOf, formatUsd } from '../job-cost.js';
 
-/** What a retry of a job does, in words. */
+/** Effect and options of a retry of a job, in words. */
 export interface DescribedRetry {
   effect: string;
-  /** What was spent already; null where nothing was. */
+  /** Sentence on the amount that was spent; null where nothing was. */
   spent: string | null;
   /** Hints of the options; null where the job asks no model about documents. */
   options: { asBefore: string; unreadable: string; limit: string } | null;

@@ -4,7 +4,7 @@ export type StoreMigration =
   | { state: 'waiting'; from: number; to: number }
   /** `rewrites` names the records that are written again, which takes minutes where there are many. */
   | { state: 'begun'; from: number; to: number; rewrites: readonly string[] }
-  /** The store has the version `to`; `seconds` counts from `begun`; where another process did it all, from `waiting`. */
+  /** The store has the version `to`; `seconds` counts from `begun`, or from `waiting` where another process did it. */
   | { state: 'done'; from: number; to: number; seconds: number };
 
 /** Takes what a store reports while it is opened; never called where there is nothing to migrate. */

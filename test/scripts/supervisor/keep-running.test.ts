@@ -109,7 +109,7 @@ describe('a part that is kept running', () => {
     const starting = keepRunning(fakePart('The API', events, false).part, options);
     await new Promise(setImmediate);
     interrupted.abort();
-    await assert.rejects(starting, /stopped before it was ready/);
+    await assert.rejects(starting, /AbortError/);
     assert.deepEqual(events, ['The API starts', 'The API stops']);
   });
 

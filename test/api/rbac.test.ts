@@ -71,6 +71,21 @@ describe('roles and permissions', () => {
   });
 
   describe('roles', () => {
+    it('has names that are one line, as those of API keys are', async () => {
+      for (const name of ['Au\nditor', ' ', 'a\u0007']) {
+        const json = { role_name: 'auditor', display_name: name };
+        const role = await api.call('POST', '/rbac/roles', { as: 'platform_admin', json });
+        const key = await api.call('POST', '/auth/api-keys', { as: 'curator', json: { name } });
+        for (const [field, { status, body }] of [
+          ['display_name', role],
+          ['name', key],
+        ] as const) {
+          assert.equal(status, 422);
+          assert.match(body.detail, new RegExp(`body\\.${field}: must be one line with something to be seen`));
+        }
+      }
+    });
+
     it('inherit, and act at once for who has them', async () => {
       await post('/rbac/roles', { role_name: 'auditor', display_name: 'Auditor', parent_role: 'read_only' });
       await post('/rbac/permissions', { role_name: 'auditor', resource_type: 'admin', action: 'status' });

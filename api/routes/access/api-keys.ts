@@ -10,7 +10,7 @@ import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { scopes } from '../../schemas/access/scopes.js';
 import { readExpiry } from '../../validation/read-expiry.js';
-import { closed, idIn, timestamp, nullable, paging } from '../../validation/schema.js';
+import { closed, idIn, linePattern, timestamp, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 
 const keyFields = {
@@ -68,7 +68,7 @@ export const createApiKey = route({
   uses: ['clock', 'ids', 'store'],
   body: closed(
     {
-      name: Type.String({ minLength: 1, maxLength: 200 }),
+      name: Type.String({ minLength: 1, maxLength: 200, pattern: linePattern }),
       scopes: Type.Optional(nullable(scopes)),
       expires_at: Type.Optional(nullable(timestamp)),
     },

@@ -8,12 +8,12 @@ import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, nullable, paging } from '../../validation/schema.js';
+import { closed, idIn, linePattern, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 import { roleSchema, toRoleDto, word } from '../../schemas/access/rbac.js';
 
 const params = closed({ role_name: idIn('The role') });
-const displayName = Type.String({ minLength: 1, maxLength: 100 });
+const displayName = Type.String({ minLength: 1, maxLength: 100, pattern: linePattern });
 const description = Type.String({ maxLength: 1000 });
 const exampleRole = {
   role_name: 'reviewer',

@@ -7,6 +7,7 @@ import {
   signInByForm,
   startExplorer,
   takePicture,
+  untilTrue,
 } from './explorer.js';
 import type { Explorer } from './explorer.js';
 import { maxQuestionLength } from '../../domain/answers/answer-request.js';
@@ -139,6 +140,20 @@ describe('the explorer in a browser', function () {
     await field.press('Enter');
     await page.getByText('Nothing in the documents is near to the question.').waitFor();
     assert.deepEqual(asked, [longest]);
+    await page.context().close();
+  });
+
+  it('shows a cost limit that cannot be read when it is asked with it, also where the options are closed', async () => {
+    const page = await explorer.open('read_only', '/ask');
+    const [options, limit] = [page.getByText('More options'), page.getByLabel('Cost limit in US dollars')];
+    await options.click();
+    await limit.fill('a dollar');
+    await options.click();
+    await limit.waitFor({ state: 'hidden' });
+    await page.getByLabel('Question').fill('What feeds the heron?');
+    await page.keyboard.press('Enter');
+    await limit.waitFor();
+    await untilTrue(page, 'document.activeElement?.getAttribute("aria-invalid") === "true"');
     await page.context().close();
   });
 

@@ -31,14 +31,21 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
   const [method, setMethod] = useState<Method>(kept?.method ?? 'auto');
   const [maxCost, setMaxCost] = useState(kept?.max_cost_usd === undefined ? '' : String(kept.max_cost_usd));
   const field = useRef<HTMLTextAreaElement>(null);
+  const options = useRef<HTMLDetailsElement>(null);
+  const costField = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const ontology = query.get('ontology');
   const limit = readAmount(maxCost);
   const tooLong = describeTooLong(text.trim(), limited);
   const errorId = useId();
+  const showCostField = (): void => {
+    options.current!.open = true;
+    costField.current?.focus();
+  };
   const submit = (only: Pick<AnswerRequest, 'context_only'>): void => {
     const asked = text.trim();
     if (tooLong !== null) field.current?.focus();
+    else if (limit.error !== null) showCostField();
     if (asked === '' || tooLong !== null || limit.error !== null || isRunning) return;
     setQuery({ q: asked });
     void ask({
@@ -92,7 +99,7 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
         )}
       </div>
       <ModelHint method={method} limit={limit.value} />
-      <details class="more-options" open={kept?.max_cost_usd !== undefined}>
+      <details ref={options} class="more-options" open={kept?.max_cost_usd !== undefined}>
         <summary>More options</summary>
         <Field label="Answer">
           {(control) => (
@@ -116,6 +123,7 @@ export function AskForm({ query, isRunning }: { query: URLSearchParams; isRunnin
           {(control) => (
             <input
               {...control}
+              ref={costField}
               inputMode="decimal"
               value={maxCost}
               onInput={(event) => setMaxCost(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import type { Dot } from './scene.js';
+import type { Dot, Matrix } from './scene.js';
 
 /**
  * Finds the concept at a place of the screen; the one in front where there are several.
@@ -8,7 +8,7 @@ import type { Dot } from './scene.js';
  */
 export function dotAt(
   dots: readonly Dot[],
-  { a, b, c, d, e, f }: Pick<DOMMatrix, 'a' | 'b' | 'c' | 'd' | 'e' | 'f'>,
+  { a, b, c, d, e, f }: Matrix,
   scale: number,
   at: { x: number; y: number },
 ): Dot | null {

@@ -14,7 +14,7 @@ import { drawHover } from './draw-hover.js';
 import { createSpeedMeter } from './drawing-speed.js';
 import { createLabelPlaces } from './label-places.js';
 import type { PlacedLabel } from './label-places.js';
-import { readDots, readLines } from './scene.js';
+import { readDots, readLines } from './read-scene.js';
 import type { Line } from './scene.js';
 import { viewOf } from './view-of.js';
 import { watchPointer } from './watch-pointer.js';

@@ -1,6 +1,3 @@
-import type Sigma from 'sigma';
-import type { Appearance } from '../appearance.js';
-
 /** Concept as it is drawn, at a place of the map. */
 export interface Dot {
   id: string;
@@ -22,38 +19,12 @@ export interface Line {
   isArrow: boolean;
 }
 
-/** Reads the concepts of a map as they are drawn; those in front come last. */
-export function readDots<N extends object, E extends object>(
-  sigma: Sigma<N, E>,
-  nodes: Iterable<[id: string, node: string]>,
-): Dot[] {
-  const dots: Dot[] = [];
-  for (const [id, node] of nodes) {
-    const data = sigma.getNodeDisplayData(node);
-    if (data === undefined) continue;
-    const { x, y, size, color, zIndex } = data;
-    dots.push({ id, x, y, size, color, zIndex });
-  }
-  return dots.sort(byDepth);
-}
-
-/** Reads the relationships between concepts as they are drawn; those in front come last. */
-export function readLines(
-  dots: readonly Dot[],
-  relationships: readonly { from: string; to: string }[],
-  appearance: Appearance,
-): Line[] {
-  const byId = new Map(dots.map((dot) => [dot.id, dot]));
-  const lines: Line[] = [];
-  for (const one of relationships) {
-    const [from, to] = [byId.get(one.from), byId.get(one.to)];
-    if (from === undefined || to === undefined) continue;
-    const { size, color, zIndex, type } = appearance.relationship(one.from, one.to);
-    lines.push({ from, to, size, color, zIndex, isArrow: type === 'arrow' });
-  }
-  return lines.sort(byDepth);
-}
-
-function byDepth(one: { zIndex: number }, other: { zIndex: number }): number {
-  return one.zIndex - other.zIndex;
+/** Matrix that takes places of a map to pixels of its element, with the names of a `DOMMatrix`. */
+export interface Matrix {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
 }

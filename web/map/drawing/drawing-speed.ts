@@ -1,5 +1,5 @@
-/** Milliseconds that one drawing may take where the map is to move at 50 frames a second. */
-const maxMs = 20;
+/** Milliseconds that one drawing may take: half of a frame, where the map is to move at 50 a second. */
+const maxMs = 10;
 /** Drawings in succession that take longer before it is believed; the first one compiles the programs of WebGL. */
 const slowDrawings = 2;
 

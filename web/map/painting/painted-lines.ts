@@ -7,8 +7,6 @@ import { toColorNumber } from './to-color-number.js';
 const sliceMs = 4;
 /** Lines between two looks at the clock. */
 const linesPerLook = 32;
-/** Share of the map's width and height that is painted beyond each side, so that it is there when the map moves. */
-const margin = 0.25;
 /** Milliseconds without a movement after which the map rests. */
 const restMs = 100;
 /** Growth of a picture that is shown larger than it was painted. */
@@ -47,6 +45,8 @@ export function paintLines(): PaintedLines {
   const canvas = document.createElement('canvas');
   canvas.className = 'map-painting';
   let lines: readonly Line[] = [];
+  /** The lines that are painted at present, which others do not interrupt: a layout brings others all the time. */
+  let started: readonly Line[] | null = null;
   let image = new ImageData(1, 1);
   let view: View | null = null;
   let movedAt = -Infinity;
@@ -58,25 +58,27 @@ export function paintLines(): PaintedLines {
 
   const work = (): void => {
     frame = undefined;
-    if (painted === null && view !== null && (isResting() || shown === null || !covers(shown, view))) begin(view);
+    if (painted === null && view !== null && (isResting() || isLacking(view))) begin(view);
     if (painted !== null) paint(painted);
-    if (painted !== null || shown !== view) frame = requestAnimationFrame(work);
+    if (painted !== null || shown !== view || started !== lines) frame = requestAnimationFrame(work);
   };
   const isResting = (): boolean => performance.now() - movedAt >= restMs;
+  const isLacking = (now: View): boolean => started !== lines || shown === null || !covers(shown, now);
   const begin = (now: View): void => {
     const [width, height] = [sizeOf(now.width, now), sizeOf(now.height, now)];
     if (image.width !== width || image.height !== height) image = new ImageData(width, height);
     else image.data.fill(0);
-    [painted, next] = [now, 0];
+    [painted, started, next] = [now, lines, 0];
   };
   const paint = (of: View): void => {
     const end = performance.now() + sliceMs;
     const pixels = { values: new Uint32Array(image.data.buffer), width: image.width, height: image.height };
-    while (next < lines.length && performance.now() < end) {
-      const until = Math.min(lines.length, next + linesPerLook);
-      for (; next < until; next++) paintRelationship(pixels, lines[next]!, of);
+    const all = started!;
+    while (next < all.length && performance.now() < end) {
+      const until = Math.min(all.length, next + linesPerLook);
+      for (; next < until; next++) paintRelationship(pixels, all[next]!, of);
     }
-    if (next < lines.length) return;
+    if (next < all.length) return;
     [canvas.width, canvas.height] = [image.width, image.height];
     canvas.getContext('2d')!.putImageData(image, 0, 0);
     [shown, painted] = [of, null];
@@ -84,12 +86,10 @@ export function paintLines(): PaintedLines {
   };
   const place = (): void => {
     if (view === null || shown === null) return;
-    const { width, height, pixelRatio } = shown;
-    canvas.style.width = `${canvas.width / pixelRatio}px`;
-    canvas.style.height = `${canvas.height / pixelRatio}px`;
-    canvas.style.transform = change(shown, view)
-      .translate(-margin * width, -margin * height)
-      .toString();
+    const [left, top] = [marginOf(shown.width), marginOf(shown.height)];
+    canvas.style.width = `${canvas.width / shown.pixelRatio}px`;
+    canvas.style.height = `${canvas.height / shown.pixelRatio}px`;
+    canvas.style.transform = change(shown, view).translate(-left, -top).toString();
   };
 
   return {
@@ -102,8 +102,6 @@ export function paintLines(): PaintedLines {
     },
     replace(others) {
       lines = others;
-      // What is shown is of other lines, and stays until those are painted.
-      if (view !== null) begin(view);
       frame ??= requestAnimationFrame(work);
     },
     destroy() {
@@ -115,7 +113,15 @@ export function paintLines(): PaintedLines {
 
 /** Pixels that are painted of a width or height. */
 function sizeOf(length: number, { pixelRatio }: View): number {
-  return Math.round(length * (1 + 2 * margin) * pixelRatio);
+  return Math.round((length + 2 * marginOf(length)) * pixelRatio);
+}
+
+/**
+ * Gives the pixels of the page that are painted beyond each side of a width or height, so that they are there when the
+ * map moves: a quarter of it, and whole pixels of the screen with all usual sizes of those.
+ */
+function marginOf(length: number): number {
+  return Math.round(length / 16) * 4;
 }
 
 /** Gives the matrix from pixels of one view to those of another. */
@@ -126,7 +132,7 @@ function change(from: View, to: View): DOMMatrix {
 /** True if a picture of one view has all of another, and is not much coarser. */
 function covers(picture: View, view: View): boolean {
   const back = change(view, picture);
-  const [left, top] = [margin * picture.width, margin * picture.height];
+  const [left, top] = [marginOf(picture.width), marginOf(picture.height)];
   const isInside = ([x, y]: readonly [number, number]): boolean => {
     const at = back.transformPoint({ x, y });
     return at.x >= -left && at.y >= -top && at.x <= picture.width + left && at.y <= picture.height + top;
@@ -157,9 +163,10 @@ function paintRelationship(
   { from, to, size, color, isArrow }: Line,
   { matrix: { a, b, c, d, e, f }, width, height, pixelRatio, scale }: View,
 ): void {
+  const [left, top] = [marginOf(width), marginOf(height)];
   const placeOf = ({ x, y }: { x: number; y: number }): [number, number] => [
-    (a * x + c * y + e + margin * width) * pixelRatio,
-    (b * x + d * y + f + margin * height) * pixelRatio,
+    (a * x + c * y + e + left) * pixelRatio,
+    (b * x + d * y + f + top) * pixelRatio,
   ];
   const [start, end] = [placeOf(from), placeOf(to)];
   const thickness = Math.max(size * scale, minThickness);

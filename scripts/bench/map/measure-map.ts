@@ -21,10 +21,10 @@ export async function measureMap(concepts: number): Promise<void> {
       const gaps = await framesOf(page, () => move(page));
       const total = gaps.reduce((sum, gap) => sum + gap, 0);
       const perSecond = ((gaps.length * 1000) / total).toFixed(1).padStart(5);
-      const longest = gaps.sort((one, other) => other - one).map((gap) => Math.round(gap));
-      const late = longest[Math.floor(longest.length / 20)];
+      const durations = gaps.sort((one, other) => other - one).map((gap) => Math.round(gap));
+      const late = durations[Math.floor(durations.length / 20)];
       console.log(
-        `  ${name.padEnd(22)} ${perSecond} frames/s   p95 ${late} ms   longest ${longest.slice(0, 3).join(', ')} ms`,
+        `  ${name.padEnd(22)} ${perSecond} frames/s   p95 ${late} ms   longest ${durations.slice(0, 3).join(', ')} ms`,
       );
       await page.waitForTimeout(1000);
     }

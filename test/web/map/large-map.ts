@@ -13,7 +13,7 @@ const perCommunity = 120;
 export function makeLargeMap(concepts: number, relationships: number): LargeMap {
   const random = seededRandom(20_260_201);
   const communities = Math.max(1, Math.round(concepts / perCommunity));
-  const aroundZero = (): number => random() + random() + random() - 1.5;
+  const centred = (): number => random() + random() + random() - 1.5;
   const centres = Array.from({ length: communities }, (_, index) => {
     const [radius, angle] = [Math.sqrt(index + 0.5), index * 2.4];
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
@@ -26,8 +26,8 @@ export function makeLargeMap(concepts: number, relationships: number): LargeMap 
       label: `Concept ${index} of area ${community}`,
       quotes: Math.floor(1 + 40 / (1 + index / 20)),
       ontology: `Area ${community}`,
-      x: x + 0.6 * aroundZero(),
-      y: y + 0.6 * aroundZero(),
+      x: x + 0.6 * centred(),
+      y: y + 0.6 * centred(),
     };
   });
   const pairs = new Set<string>();

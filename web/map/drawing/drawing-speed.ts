@@ -3,7 +3,7 @@ const maxMs = 10;
 /** Drawings in succession that take longer before it is believed; the first one compiles the programs of WebGL. */
 const slowDrawings = 2;
 
-/** How fast WebGL draws a map: `unknown` until it was measured. */
+/** Speed at which WebGL draws a map; `unknown` until it was measured. */
 export type DrawingSpeed = 'unknown' | 'fast' | 'slow';
 
 /** Measures how long WebGL takes for what was just drawn on some canvases. Gives the speed known so far. */

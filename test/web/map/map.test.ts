@@ -66,6 +66,22 @@ describe('a map of many concepts in a browser', function () {
     await page.context().close();
   });
 
+  it('relationships are drawn where the map was moved to', async () => {
+    const page = await open(gridMap());
+    const canvas = page.locator('.map-canvas');
+    for (let step = 0; step < 4; step++) {
+      await canvas.press('+');
+      await untilResting(page);
+    }
+    for (let step = 0; step < 10; step++) await canvas.press('ArrowRight');
+    const { x, y, width } = (await canvas.boundingBox())!;
+    const clip = { x: x + width - 200, y: y + 20, width: 150, height: 300 };
+    for (const end = Date.now() + 10_000; (await pixelsLike(page, clip, 0xb9b4c4)) < 500;) {
+      assert.ok(Date.now() < end, 'there are none');
+    }
+    await page.context().close();
+  });
+
   it('has the colors of its groups also where they are known before it can be drawn', async () => {
     const page = await explorer.open('platform_admin', '/');
     await page.route('**/assets/part-*.js', async (route) => {
@@ -146,6 +162,25 @@ async function labelledConcepts(page: Page): Promise<{ label: string; x: number;
       return { label: label!, x: dot[0]!, y: dot[1]!, size: dot[2]! };
     },
   );
+}
+
+/** Number of pixels in a part of a page that have nearly a color. */
+async function pixelsLike(page: Page, clip: { x: number; y: number; width: number; height: number }, color: number) {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate<number>(`(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${picture}';
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const wanted = [${color >> 16}, ${(color >> 8) & 255}, ${color & 255}];
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (wanted.every((part, index) => Math.abs(data[at + index] - part) < 20)) count++;
+    }
+    return count;
+  })()`);
 }
 
 /** Waits until the map has come to rest: two frames some time apart are alike. */

@@ -15,6 +15,7 @@ import { measureBackups } from './graph/measure-backups.js';
 import { measureRegeneration } from './graph/measure-regeneration.js';
 import { measureTypeMerge } from './graph/measure-type-merge.js';
 import { measureRoundTrips } from './graph/measure-round-trips.js';
+import { measureMap } from './map/measure-map.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
@@ -52,6 +53,7 @@ const program = new Command('bench')
   .option('--store <name>', 'measures instead the calls that a commit and a search take: arango')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--answers', 'measures instead how often answers cite the right place of the sample documents first')
+  .option('--map <concepts>', 'measures instead the frames of a map of so many concepts while it moves, in a browser')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
     '--versions',
@@ -80,6 +82,7 @@ const options = program.opts<{
   backups?: string;
   modelServer?: string;
   store?: 'arango';
+  map?: string;
   quality?: boolean;
   answers?: boolean;
   documents?: boolean;
@@ -105,6 +108,7 @@ else if (options.regeneration !== undefined) await measureRegeneration(Number(op
 else if (options.backups !== undefined) await measureBackups(Number(options.backups));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
 else if (options.growth !== undefined) await measureGrowth(Number(options.growth));
+else if (options.map !== undefined) await measureMap(Number(options.map));
 else if (options.store !== undefined) await measureRoundTrips();
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();

@@ -3,7 +3,7 @@ import { ErrorMessage } from '../components/error-message.js';
 import { countOf } from '../wording/count-of.js';
 import type { Appearance } from './appearance.js';
 import type { ConceptGraph } from './concept-graph.js';
-import type { DrawnMap, MapEvents } from './draw-map.js';
+import type { DrawnMap, MapEvents } from './drawing/draw-map.js';
 import type { LegendEntry } from './legend-entry.js';
 import { MapToolbar } from './map-toolbar.js';
 import { DownloadButtons } from './picture/download-buttons.js';
@@ -40,14 +40,19 @@ export function MapCanvas(props: MapCanvasProps) {
   const hasZoomed = useRef(false);
   const [error, setError] = useState<Error | null>(null);
   events.current = props;
+  const look = useRef(appearance);
+  look.current = appearance;
 
   useEffect(() => {
     let left = false;
     setArranged(false);
     const draw = async (): Promise<void> => {
-      const [{ drawMap }, { runLayout }] = await Promise.all([import('./draw-map.js'), import('./run-layout.js')]);
+      const [{ drawMap }, { runLayout }] = await Promise.all([
+        import('./drawing/draw-map.js'),
+        import('./run-layout.js'),
+      ]);
       if (left || element.current === null) return;
-      const drawn = drawMap(element.current, graph, positions, appearance, {
+      const drawn = drawMap(element.current, graph, positions, look.current, {
         onSelect: (id) => events.current.onSelect(id),
         onHover: (id) => events.current.onHover(id),
       });

@@ -1,4 +1,4 @@
-import type { Palette } from './palette.js';
+import type { Palette } from '../palette.js';
 
 interface Labelled {
   x: number;

@@ -13,8 +13,8 @@ export function withoutIds(schema: TSchema): object {
 }
 
 /**
- * Gives schemas as ajv compiles them, with references to those within that have a name. Ajv compiles each of these once,
- * and not again in every answer that contains it. Issues do not name the branch of a choice they are from.
+ * Gives schemas as ajv compiles them, with references to those within that have a name. Ajv compiles each of these
+ * once, and not again in every answer that contains it.
  */
 export function withReferences(ajv: Ajv): (schema: TSchema) => object {
   const names = new Map<string, string>();

@@ -8,16 +8,26 @@ import { issueMessage } from '../../domain/validation/issue-message.js';
 import { messageByFormat, messageByPattern } from './format-messages.js';
 import { isTimestamp } from './is-timestamp.js';
 import { readText } from './read-text.js';
-import { shownKeyword } from './schema.js';
+import { withoutIds, withReferences } from './to-compile.js';
 
 export type Part = 'path' | 'query' | 'body';
 
-const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefaults: true });
+const ajv = new Ajv({
+  ...{ strict: true, strictTypes: false, allErrors: true, useDefaults: true },
+  // Takes as long as all else of compiling, at the first request to each route, and what it gives is not faster.
+  code: { optimize: false },
+});
 ajv.addFormat('date-time', isTimestamp);
 ajv.addFormat('password', true);
 ajv.addFormat('uri', (text) => URL.canParse(text));
 
-const compiled = new WeakMap<TSchema, ValidateFunction>();
+interface Validators {
+  compiled: WeakMap<TSchema, ValidateFunction>;
+  toCompile: (schema: TSchema) => object;
+}
+
+const requests: Validators = { compiled: new WeakMap(), toCompile: withoutIds };
+const answers: Validators = { compiled: new WeakMap(), toCompile: withReferences(ajv) };
 
 /**
  * Checks a part of a request and gives it back with defaults filled in. `text`: values are strings to be read as the
@@ -50,15 +60,15 @@ function withComposedNames(value: unknown): unknown {
 
 /** Validation issues of a value under a schema, without coercion; for checking answers and examples. */
 export function validationIssuesOf(schema: TSchema, value: unknown): FieldIssue[] {
-  const validate = validatorOf(schema);
+  const validate = validatorOf(schema, answers);
   return validate(value) ? [] : withoutNullBranches(validate.errors ?? []).map((error) => toFieldIssue(error, 'body'));
 }
 
 /** Compiled on first use: compiling a whole table at start would take a second. */
-function validatorOf(schema: TSchema): ValidateFunction {
+function validatorOf(schema: TSchema, { compiled, toCompile }: Validators = requests): ValidateFunction {
   const known = compiled.get(schema);
   if (known !== undefined) return known;
-  const made = ajv.compile(withoutIds(schema));
+  const made = ajv.compile(toCompile(schema));
   compiled.set(schema, made);
   return made;
 }
@@ -91,12 +101,6 @@ function holdsBrokenText(value: unknown): boolean {
 function isWellFormed(text: string): boolean {
   // Known to every supported version of Node.js, but not yet to the types of the language.
   return (text as string & { isWellFormed(): boolean }).isWellFormed();
-}
-
-/** Names and `shownAs` are for the OpenAPI document; to ajv the same name twice would be a clash. */
-function withoutIds(schema: TSchema): object {
-  const forDocument = (key: string) => key === '$id' || key === shownKeyword || key === 'discriminator';
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Type } from 'typebox';
 import { closed, nullable, oneOf, shownKeyword } from '../../../api/validation/schema.js';
 import { allRoutes } from '../../../api/routes/index.js';
-import { check } from '../../../api/validation/check.js';
+import { check, validationIssuesOf } from '../../../api/validation/check.js';
 import { messageByFormat, messageByPattern } from '../../../api/validation/format-messages.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { FieldIssue } from '../../../domain/errors.js';
@@ -171,6 +171,21 @@ describe('validation', () => {
 
   it('takes a schema that stands at several places under one name', () => {
     assert.deepEqual(issues({ one: { colour: 'red' }, other: null }, 'json'), []);
+  });
+
+  it('holds answers against the parts that have a name, and against each of two that have the same one', () => {
+    const answer = closed({ ...schema.properties, list: Type.Array(inner) }, { $id: 'Inner' });
+    const right = { one: { colour: 'red' }, other: null, list: [{ colour: 'blue' }] };
+    assert.deepEqual(validationIssuesOf(answer, right), []);
+    const wrong = { one: { colour: 'green' }, other: { colour: 'red', size: 1 }, list: [{ colour: 'red' }, {}] };
+    assert.deepEqual(
+      validationIssuesOf(answer, wrong).map(({ loc }) => loc.slice(1).join('.')),
+      ['one.colour', 'other.size', 'other', 'other', 'list.1.colour'],
+    );
+    assert.deepEqual(
+      validationIssuesOf(answer, { list: right }).map(({ loc }) => loc.join('.')),
+      ['body.list'],
+    );
   });
 
   it('does not take a body that is no object', () => {

@@ -15,7 +15,7 @@ function readBuiltin({ text }: { text: string }) {
 }
 
 describe('text that is taken over', () => {
-  const numRuns = Number(process.env['RUNS'] ?? 150);
+  const numRuns = Number(process.env['RUNS'] ?? 75);
 
   for (const [name, answer] of [
     ['one quote of each concept', sentenceReader(1, false)],

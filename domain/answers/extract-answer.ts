@@ -21,13 +21,20 @@ interface ExtractDependencies {
   signal?: AbortSignal;
 }
 
-/** A sentence of the evidence. */
-interface Candidate {
+/** A place of a sentence within a piece of the evidence. */
+interface Place {
   item: EvidenceItem;
   span: { start: number; end: number };
-  text: string;
 }
 
+/** A sentence of the evidence, with each place where it stands, that of the nearest piece first. */
+interface Candidate {
+  text: string;
+  places: [Place, ...Place[]];
+}
+
+/** Places that are cited of a sentence that stands in several. */
+const maxCitations = 5;
 /** Sentences that are compared by meaning: the best by words and passage. More of them change no first place. */
 const maxCompared = 16;
 const maxSentenceCharacters = 1_000;
@@ -43,7 +50,7 @@ const plainLength = 10;
 const lossPerWord = 0.05 / 30;
 
 /**
- * Answers with the sentences of the evidence that are nearest to the question, best first, each with its place. By
+ * Answers with the sentences of the evidence that are nearest to the question, best first, each once with its places. By
  * meaning they are compared only where that costs nothing, else by words and by the score of their passages.
  * @returns empty where no sentence is near
  * @throws ConcordanceError `model_failed`; the reason of the signal
@@ -61,7 +68,7 @@ export async function extractAnswer(
   );
   const wordShare = shareOfWords(words.map(lightStem), weightOf);
   const near = candidatesOf(evidence)
-    .map((one) => ({ ...one, words: wordShare(one.text), passage: passageShare(one.item) }))
+    .map((one) => ({ ...one, words: wordShare(one.text), passage: passageShare(one.places[0].item) }))
     .toSorted((a, b) => weighed(b) - weighed(a))
     .slice(0, maxCompared);
   const meanings = hasMeaning ? await cosines(embedder, question, near, signal) : null;
@@ -69,7 +76,7 @@ export async function extractAnswer(
   const wordsAlone = ({ words: share, text }: Candidate & Weighed) =>
     sharePairs === null ? share : (1 - pairsShare) * share + pairsShare * sharePairs(text);
   const scored = near.map((one, at) => ({ ...one, ...scoresOf(one, Math.max(0, meanings?.[at] ?? wordsAlone(one))) }));
-  scored.sort((a, b) => b.score - a.score || a.item.number - b.item.number || a.span.start - b.span.start);
+  scored.sort((a, b) => b.score - a.score || byPlace(a.places[0], b.places[0]));
   return chooseSentences(scored).map(toSentence);
 }
 
@@ -95,22 +102,37 @@ function passageShare({ score }: EvidenceItem): number {
   return Math.min(1, (score ?? 0) / fullPassageScore);
 }
 
-function toSentence({ item, span, text }: Candidate): AnswerSentence {
-  const citation = { number: item.number, quote: text, ...placeWithin(item, span) };
-  return { text: text.replace(/\s+/g, ' '), support: 'cited', citations: [citation], rejected_citations: 0 };
+function toSentence({ text, places }: Candidate): AnswerSentence {
+  const citations = places.slice(0, maxCitations).map(({ item, span }) => ({
+    number: item.number,
+    quote: item.text.slice(span.start, span.end),
+    ...placeWithin(item, span),
+  }));
+  return { text, support: 'cited', citations, rejected_citations: 0 };
 }
 
-/** The sentences of all evidence, each place once. */
+/** The sentences of all evidence, each once, with each of its places. */
 function candidatesOf(evidence: readonly EvidenceItem[]): Candidate[] {
   const found = new Map<string, Candidate>();
+  const seen = new Set<string>();
   for (const item of evidence) {
     for (const span of statementsOf(item.text)) {
       if (span.end - span.start > maxSentenceCharacters) continue;
-      const key = `${item.document_id} ${item.start_offset + span.start}`;
-      if (!found.has(key)) found.set(key, { item, span, text: item.text.slice(span.start, span.end) });
+      // Pieces of one document may overlap.
+      const place = `${item.document_id} ${item.start_offset + span.start}`;
+      if (seen.has(place)) continue;
+      seen.add(place);
+      const text = item.text.slice(span.start, span.end).replace(/\s+/g, ' ');
+      const known = found.get(text);
+      if (known === undefined) found.set(text, { text, places: [{ item, span }] });
+      else known.places.push({ item, span });
     }
   }
   return [...found.values()];
+}
+
+function byPlace(one: Place, other: Place): number {
+  return one.item.number - other.item.number || one.span.start - other.span.start;
 }
 
 /** Gives the share of the question's words that a text has; rare words weigh more. */

@@ -504,6 +504,22 @@ describe('POST /query/answer without a model', () => {
     assert.deepEqual(body.usage.model, null);
   });
 
+  it('has a sentence that stands in several places once, with each of them', async () => {
+    const eats = 'The grey raven eats the winter beetle.';
+    const repeated = `${eats} Snow falls on the hill.\n\n${eats} Wind moves the grass.\n\nA raven eats\nseeds. ${eats}`;
+    const json = { text: repeated, ontology: 'birds', auto_approve: true };
+    const { body: job } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+    await readDocument(api.platform, job.job_id, repeated, [{ label: 'Raven', description: '', quote: eats }]);
+    const { body } = await ask({ question: 'What does the grey raven eat?', ontology: 'birds' });
+    const texts = body.sentences.map(({ text: words }: { text: string }) => words);
+    assert.equal(texts[0], eats);
+    assert.equal(new Set(texts).size, texts.length);
+    const places = [...repeated.matchAll(/The grey raven/g)].map(({ index }) => index);
+    const { citations } = body.sentences[0];
+    assert.deepEqual(citations.map((one: { start_offset: number }) => one.start_offset).sort((a: number, b: number) => a - b), places); // oxfmt-ignore
+    assert.ok(citations.every(({ quote }: { quote: string }) => quote === eats));
+  });
+
   it('finds nothing where nothing is near', async () => {
     const { body } = await ask({ question: 'zzyzx?' });
     assert.deepEqual([body.outcome, body.method, body.sentences, body.answer], ['nothing_found', null, [], '']);

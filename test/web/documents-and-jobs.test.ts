@@ -256,6 +256,33 @@ describe('documents and jobs in a browser', function () {
     await page.context().close();
   });
 
+  it('follows the lines of a batch that was cancelled until none is open', async () => {
+    await explorer.read('Birds', 'heron.md', 'A heron is a bird.');
+    const { jobs } = (await explorer.api.call('GET', '/jobs', { as: 'curator' })).body;
+    const { body: job } = await explorer.api.call('GET', `/jobs/${jobs[0].job_id}`, { as: 'curator' });
+    const counts = {
+      ...{ lines: 14, completed: 6, not_submitted: 0, duplicates: 0, skipped: 0, refused: 0, failed: 0 },
+      ...{ reading: ['big-6.md'], failed_lines: 0, awaiting_approval: 0 },
+    };
+    let batch = { ...counts, open: 8, cancelled: 0 };
+    const { url } = explorer.api;
+    const page = await explorer.open('curator', '/');
+    await page.route(`${url}/jobs/bat_01`, (route) =>
+      route.fulfill({
+        json: { ...job, job_id: 'bat_01', job_type: 'batch', ...{ status: 'cancelled', outcome: 'cancelled', batch } },
+      }),
+    );
+    await page.route(`${url}/jobs/bat_01/report*`, (route) =>
+      route.fulfill({ json: { lines: [], total: 0, limit: 25, offset: 0, next: null } }),
+    );
+    await page.goto(`${url}/app/jobs/bat_01`);
+    await page.getByText('Reading big-6.md').waitFor();
+    batch = { ...counts, reading: [], open: 0, cancelled: 8, failed_lines: 8 };
+    await page.getByText('Reading big-6.md').waitFor({ state: 'hidden' });
+    assert.match(await page.locator('.job-figures').first().innerText(), /Cancelled\s+8/);
+    await page.context().close();
+  });
+
   it('says what stays of a first reading that was cut off, and follows its cost until no call is in progress', async () => {
     const { documents } = (await explorer.api.call('GET', '/documents', { as: 'curator' })).body;
     const { document_id: id, job_id: jobId } = documents[0];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { toCsv } from '../../web/downloads/to-csv.js';
 import { cellText } from '../../web/pages/query/graph-value.js';
+import { crosses } from '../../web/map/picture/crosses.js';
 import { toSvg } from '../../web/map/picture/to-svg.js';
 
 describe('the picture of a map', () => {
@@ -23,6 +24,28 @@ describe('the picture of a map', () => {
     assert.match(svg, />A &amp; &lt;b&gt; &quot;c&quot; 𝛼<\/text>/);
     assert.match(svg, />x{29}… \(7\)<\/text>/);
     assert.doesNotMatch(svg, /style=/, 'the policy of the page refuses styles in an attribute');
+  });
+
+  it('has each line of which a part is on the screen, and no other', () => {
+    const area = { width: 100, height: 50 };
+    for (const [from, to] of [
+      [at(-10, 25), at(110, 30)],
+      [at(50, -90), at(50, 90)],
+      [at(-5, 10), at(20, -5)],
+      [at(10, 10), at(20, 20)],
+      [at(100, 50), at(200, 90)],
+      [at(30, 30), at(30, 30)],
+    ] as const) {
+      assert.deepEqual([crosses(area, from, to), crosses(area, to, from)], [true, true]);
+    }
+    for (const [from, to] of [
+      [at(-10, 5), at(5, -10)],
+      [at(-10, 60), at(110, 51)],
+      [at(-20, 10), at(-1, 10)],
+      [at(-30, 30), at(-30, 30)],
+    ] as const) {
+      assert.deepEqual([crosses(area, from, to), crosses(area, to, from)], [false, false]);
+    }
   });
 
   it('has a legend in as many columns as fit', () => {

@@ -214,6 +214,12 @@ describe('pages of the graph in a browser', function () {
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await page.getByRole('application', { name: 'Map of 4 concepts and 3 relationships' }).waitFor();
 
+    const turned = 'MATCH (c:Concept) WHERE c.label = "x\u202ey\u2066" RETURN c.label';
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await editor.fill(turned);
+    await page.locator('.cm-specialChar').nth(1).waitFor();
+    assert.doesNotMatch(await editor.innerText(), /[\u202e\u2066]/);
+
     await write(page, editor, 'MATCH (a:Concept)\nRETURN b');
     await page.getByRole('button', { name: 'Run' }).click();
     const message = await page.locator('.cm-message-error').innerText();

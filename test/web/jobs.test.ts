@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JobStatus } from '../../client/index.js';
+import { batchEnd } from '../../domain/batches/batch-outcome.js';
 import { describeReason } from '../../web/data/describe-reason.js';
 import { describeLine } from '../../web/pages/job/describe-line.js';
 import { describeJobState, isOpen, showsProgress } from '../../web/pages/jobs/describe-job-state.js';
@@ -11,7 +12,8 @@ import { describeRetry } from '../../web/pages/jobs/dialogs/describe-retry.js';
 import { readJobFilters } from '../../web/pages/jobs/read-job-filters.js';
 import { warningsOf } from '../../web/pages/jobs/warnings-of.js';
 import { newerJob } from '../../web/pages/job/newer-job.js';
-import { costOf, describeEstimate, formatRange, formatUsd, isCostFinal } from '../../web/pages/jobs/job-cost.js';
+import { isFinal } from '../../web/pages/jobs/is-final.js';
+import { costOf, describeEstimate, formatRange, formatUsd } from '../../web/pages/jobs/job-cost.js';
 import { isOnlyEstimated } from '../../web/pages/jobs/is-only-estimated.js';
 import { readAmount } from '../../web/pages/jobs/read-amount.js';
 
@@ -89,10 +91,12 @@ describe('jobs in the explorer', () => {
     assert.equal(formatRange({ low: 0, high: 0 }), '$0');
   });
 
-  it('have a final cost once they have ended and no call is in progress; until then, what is read last counts', () => {
+  it('are final once they have ended, no call is in progress and no line open; until then, what is read last counts', () => {
     const cancelled = job({ status: 'cancelled', job_id: 'job_1', updated_at: '2026-05-01T10:00:00Z' });
     const charged = { ...cancelled, progress: { cost_usd: 0.02, cost_reserved_usd: 0, cost_unconfirmed_usd: 0 } };
-    assert.deepEqual([reading, cancelled, charged as JobStatus].map(isCostFinal), [false, false, true]);
+    assert.deepEqual([reading, cancelled, charged as JobStatus].map(isFinal), [false, false, true]);
+    const lines = [2, 0].map((open) => ({ ...charged, batch: { open } }) as unknown as JobStatus);
+    assert.deepEqual(lines.map(isFinal), [false, true]);
     assert.equal(newerJob(charged as JobStatus, cancelled), charged);
     const running = job({ job_id: 'job_1', updated_at: '2026-05-01T09:00:00Z' });
     assert.equal(newerJob(running, cancelled)?.status, 'cancelled');
@@ -157,11 +161,11 @@ describe('jobs in the explorer', () => {
       ofBatch.options?.limit,
       'Empty: no limit, as before. That of the batch does not hold for the new job.',
     );
-    const batch = { job_type: 'batch', status: 'cancelled', batch: { failed_lines: 2, not_submitted: 3 } };
+    const batch = { job_type: 'batch', status: 'cancelled', batch: { failed_lines: 2, not_submitted: 3, open: 1 } };
     const lines = describeRetry(job(batch), null);
-    assert.equal(lines.effect, `5 lines that were not read are submitted again, by a new job. ${answers}`);
+    assert.equal(lines.effect, `6 lines that were not read are submitted again, by a new job. ${answers}`);
     assert.deepEqual([lines.options?.asBefore, lines.options?.unreadable], ['As before', 'Stored answers that cannot be read are requested once more, which may cost something, except where chunks are skipped.']); // oxfmt-ignore
-    const one = { job_type: 'reingestion', status: 'failed', batch: { failed_lines: 1, not_submitted: 0 } };
+    const one = { job_type: 'reingestion', status: 'failed', batch: { failed_lines: 1, not_submitted: 0, open: 0 } };
     assert.match(describeRetry(job(one), null).effect, /^1 document that was not read is submitted again/);
   });
 
@@ -191,6 +195,9 @@ describe('jobs in the explorer', () => {
   it('have reasons in the words of the forms', () => {
     const reason = 'Use another model, or retry with on_unreadable_answer=skip to leave such chunks out.';
     assert.equal(describeReason(reason), 'Use another model, or retry with “Skip the chunk” to leave such chunks out.');
+    const counts = { lines: 2, failedLines: 2, failed: 2, refused: 0, cancelled: 0 } as Parameters<typeof batchEnd>[0];
+    const ofBatch = batchEnd(counts, { jobId: 'bat_01', kind: 'batch' }, undefined).error!.detail;
+    assert.match(describeReason(ofBatch), /The report names them; a retry submits these lines again\.$/);
   });
 
   it('say that a retry begins with the first chunk, and that stored answers are not paid again', () => {

@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { completeCypher } from './complete-cypher.js';
 import { cypherLanguage } from './cypher-language.js';
 import { editorTheme } from './editor-theme.js';
@@ -51,6 +51,8 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
       extensions: [
         Prec.highest(keymap.of([run])),
         ...[lineNumbers(), history(), drawSelection(), bracketMatching(), closeBrackets()],
+        // Those that turn the direction of writing would show another query than the one that runs.
+        highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068]/g }),
         autocompletion(isCypher ? { override: [completeCypher(options.types)] } : { override: [] }),
         // Tab leaves the editor, so that the keyboard alone is enough.
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),

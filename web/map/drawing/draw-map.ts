@@ -86,6 +86,8 @@ export function drawMap(
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
     stagePadding: 40,
+    // The page may be left before a frame that is due.
+    allowInvalidContainer: true,
   });
   let dots = readDots(sigma, nodes);
   const linesOf = (): Line[] => readLines(dots, relationships, appearance);

@@ -1,10 +1,11 @@
 import type Sigma from 'sigma';
 import { viewOf } from '../drawing/view-of.js';
 import type { Dot, Line } from '../drawing/scene.js';
+import { crosses } from './crosses.js';
 import type { MapPicture, PictureConcept, PictureRelationship } from './map-picture.js';
 
 /**
- * Reads what a map shows at present: concepts outside of the screen are left out.
+ * Reads what a map shows at present: what is outside of the screen is left out.
  * @param labelOf the label that the map shows beside a concept; null where it shows none
  */
 export function readPicture<N extends object, E extends object>(
@@ -20,13 +21,13 @@ export function readPicture<N extends object, E extends object>(
     const { x, y } = view.transformPoint({ x: dot.x, y: dot.y });
     placed.set(dot, { x, y, size: dot.size * scale, color: dot.color, label: labelOf(dot.id) });
   }
-  const isVisible = ({ x, y, size }: PictureConcept): boolean =>
-    x + size >= 0 && y + size >= 0 && x - size <= width && y - size <= height;
+  // Of a concept beside the screen the label may be on it.
+  const isVisible = ({ x, y, size, label }: PictureConcept): boolean =>
+    label !== null || (x + size >= 0 && y + size >= 0 && x - size <= width && y - size <= height);
   const relationships: PictureRelationship[] = [];
   for (const { from, to, size, color, isArrow } of lines) {
     const [start, end] = [placed.get(from)!, placed.get(to)!];
-    // A line between two concepts outside may cross the screen, but says nothing there.
-    if (!isVisible(start) && !isVisible(end)) continue;
+    if (!crosses({ width, height }, start, end)) continue;
     relationships.push({
       ...{ from: { x: start.x, y: start.y }, to: isArrow ? atEdge(start, end) : { x: end.x, y: end.y } },
       ...{ color, width: Math.max(0.5, size * scale), isArrow },

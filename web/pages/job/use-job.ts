@@ -4,10 +4,10 @@ import type { JobStatus } from '../../../client/index.js';
 import { call } from '../../data/api.js';
 import { useJobEvents } from '../../data/use-job-events.js';
 import { isOpen } from '../jobs/describe-job-state.js';
-import { costChangesMs, isCostFinal } from '../jobs/job-cost.js';
+import { changesMs, isFinal } from '../jobs/is-final.js';
 import { newerJob } from './newer-job.js';
 
-/** A job that is followed until it has ended, and its cost does not change any more. */
+/** A job that is followed until nothing of it changes any more. */
 export interface ShownJob {
   job: JobStatus | null;
   error: Error | null;
@@ -41,12 +41,12 @@ export function useJob(jobId: string): ShownJob {
   useEffect(() => {
     if (followed.job !== null) void reload();
   }, [followed.job?.status]);
-  // Events end with the job; calls that it began may be charged afterwards.
-  const isCostChanging = read.job !== null && !isOpen(read.job) && !isCostFinal(read.job);
+  // Events end with the job; calls that it began may be charged afterwards, and jobs of its lines end afterwards.
+  const isChanging = read.job !== null && !isOpen(read.job) && !isFinal(read.job);
   useEffect(() => {
-    if (!isCostChanging) return;
-    const timer = setInterval(() => void reload(), costChangesMs);
+    if (!isChanging) return;
+    const timer = setInterval(() => void reload(), changesMs);
     return () => clearInterval(timer);
-  }, [isCostChanging, reload]);
+  }, [isChanging, reload]);
   return { job, error: read.error ?? followed.error, isLive: open && followed.error === null, reload };
 }

@@ -10,7 +10,7 @@ import { hrefOf, setQuery } from '../../routing/location.js';
 import { can } from '../../session/session.js';
 
 import { jobColumns } from './job-columns.js';
-import { isCostFinal } from './job-cost.js';
+import { isFinal } from './is-final.js';
 import { JobFilters } from './job-filters.js';
 import { hasFilter, readJobFilters } from './read-job-filters.js';
 
@@ -25,7 +25,7 @@ export function Page({ query }: PageProps) {
   const jobs = useQuery(
     'listJobs',
     { query: { ...filters, limit, offset } },
-    { pollMs: (data) => (data.jobs.every(isCostFinal) ? idleMs : openMs) },
+    { pollMs: (data) => (data.jobs.every(isFinal) ? idleMs : openMs) },
   );
   return (
     <>

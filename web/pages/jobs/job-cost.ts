@@ -28,14 +28,6 @@ export function costOf(job: JobStatus): JobCost {
   };
 }
 
-/** Milliseconds after which the cost of a job that has ended is read again, while a call of it is in progress. */
-export const costChangesMs = 2500;
-
-/** True once a job has ended, and no call that it began is in progress: its cost does not change any more. */
-export function isCostFinal(job: JobStatus): boolean {
-  return !isOpen(job) && costOf(job).reserved === 0;
-}
-
 /** True if anything was or may still be charged for a job. */
 export function isCharged(job: JobStatus): boolean {
   const { spent, reserved, unconfirmed } = costOf(job);

@@ -60,7 +60,7 @@ export function ProgramResult({ of, program }: { of: Result; program: GraphProgr
                   cell: ({ concept_id: id, label, properties }) =>
                     properties?.['kind'] === undefined ? <a href={conceptHref(id)}>{label}</a> : label,
                 },
-                { title: 'Description', cell: ({ description }) => description ?? '' },
+                { title: 'Description', cell: ({ description }) => <bdi>{description ?? ''}</bdi> },
                 {
                   title: 'Links',
                   numeric: true,

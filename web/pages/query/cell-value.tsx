@@ -6,7 +6,7 @@ import type { NodeValue, PathValue } from './graph-value.js';
 /** Value of a row: a node, a relationship, a path, or plain data. */
 export function CellValue({ value }: { value: unknown }) {
   if (value === null || value === undefined) return <span class="quiet">null</span>;
-  if (typeof value === 'string') return <>{value}</>;
+  if (typeof value === 'string') return <bdi>{value}</bdi>;
   if (isNode(value)) return <NodeCell node={value} />;
   if (isRelationship(value)) return <code>{relationshipText(value)}</code>;
   if (isPath(value)) return <PathCell path={value} />;

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { describeReason } from '../../../data/describe-reason.js';
 import { useQuery } from '../../../data/use-query.js';
 import { jobHref } from '../../../routing/links.js';
-import { costChangesMs, isCostFinal } from '../../jobs/job-cost.js';
+import { changesMs, isFinal } from '../../jobs/is-final.js';
 import { JobCostText } from '../../jobs/job-cost-text.js';
 import { AskAgain } from '../ask-again.js';
 import { ask } from '../questions.js';
@@ -22,7 +22,7 @@ export function EndedAnswerJob({ of: ended, asked, isEarlier }: EndedAnswerJobPr
   const read = useQuery(
     'getJob',
     { params: { job_id: ended.job_id } },
-    { pollMs: (job) => (isCostFinal(job) ? null : costChangesMs) },
+    { pollMs: (job) => (isFinal(job) ? null : changesMs) },
   );
   const job = read.data ?? ended;
   return (

@@ -37,7 +37,7 @@ function effectOf(job: JobStatus): string {
     case 'batch':
     case 'reingestion': {
       const { batch } = job;
-      const unread = batch === null ? 0 : batch.failed_lines + batch.not_submitted;
+      const unread = batch === null ? 0 : batch.failed_lines + batch.not_submitted + batch.open;
       const count = countOf(unread, job.job_type === 'batch' ? 'line' : 'document');
       const [were, are] = unread === 1 ? ['was', 'is'] : ['were', 'are'];
       return `${count} that ${were} not read ${are} submitted again, by a new job. ${stored}`;

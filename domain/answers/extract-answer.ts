@@ -50,8 +50,8 @@ const plainLength = 10;
 const lossPerWord = 0.05 / 30;
 
 /**
- * Answers with the sentences of the evidence that are nearest to the question, best first, each once with its places. By
- * meaning they are compared only where that costs nothing, else by words and by the score of their passages.
+ * Answers with the sentences of the evidence that are nearest to the question, best first, each once with its places.
+ * By meaning they are compared only where that costs nothing, else by words and by the score of their passages.
  * @returns empty where no sentence is near
  * @throws ConcordanceError `model_failed`; the reason of the signal
  */

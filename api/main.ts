@@ -2,8 +2,6 @@ import { isConcordanceError, isUnreachable } from '../domain/errors.js';
 import { collectOrphans } from '../domain/jobs/clearing/collect-orphans.js';
 import { missingBackupKeys } from '../domain/backup/readable-backups.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
-import type { OnMigration } from '../domain/ports.js';
-import { describeMigration } from '../platform/describe-migration.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
@@ -41,8 +39,7 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const { metrics, tracing, observer } = monitoring;
   const monitoringUrl = await monitoring.listen();
   if (monitoringUrl !== null) logger.info({ url: monitoringUrl }, 'probes and metrics are served');
-  const onMigration: OnMigration = (migration) => monitoring.describeStart(describeMigration(migration));
-  const opened = { log: logger, onMigration, signal: stop, ...(observer && { observer }) };
+  const opened = { log: logger, onMigration: monitoring.onMigration, signal: stop, ...(observer && { observer }) };
   const platform = await openPlatform(settings, opened);
   const temporal = connectTemporal(settings, platform.installationId, platform.jobKinds, () =>
     outgoingHeaders(tracing),

@@ -1,5 +1,7 @@
+import { describeMigration } from '../domain/operations/describe-migration.js';
 import { measureReadiness, type Part } from '../domain/operations/measure-readiness.js';
 import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
+import type { OnMigration } from '../domain/ports.js';
 import type { ServiceSources } from './metrics/collect-service.js';
 import type { Metrics } from './metrics/metrics.js';
 import { keptFor } from './kept-for.js';
@@ -41,8 +43,8 @@ export interface Monitoring {
    * @throws ConcordanceError `configuration_invalid` when the address cannot be listened on
    */
   listen(): Promise<string | null>;
-  /** Says in the answer of `/ready` what the start does, in words, until `watch` is called. */
-  describeStart(what: string): void;
+  /** Has `/ready` name a migration that the start waits for, until `watch` is called. */
+  readonly onMigration: OnMigration;
   /**
    * Measures from now on whether the process can serve by the parts that it needs.
    * @param options.service what metrics of the whole service are read from; absent: none are given
@@ -87,8 +89,8 @@ export async function startMonitoring(settings: MonitoringSettings): Promise<Mon
       });
       return server.url;
     },
-    describeStart(what) {
-      awaited = what;
+    onMigration(migration) {
+      awaited = describeMigration(migration);
     },
     watch(needed, { service, further } = {}) {
       parts = needed;

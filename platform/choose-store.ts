@@ -43,7 +43,7 @@ export interface StoreOptions {
   /** Called where the store is of an earlier version. */
   onMigration: OnMigration;
   /** Cuts a migration off. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 }
 
 /**
@@ -58,11 +58,7 @@ export async function chooseStore(
   const path = join(dataDir, 'graph.db');
   if (arango === null) {
     return {
-      store: await createSqliteStore({
-        ...{ path, kinds: jobKinds, onMigration },
-        ...(startThread && { startThread }),
-        ...(signal && { signal }),
-      }),
+      store: await createSqliteStore({ path, kinds: jobKinds, startThread, onMigration, signal }),
       snapshots: createSqliteSnapshots({ path, clock }),
       stages: createSqliteStages({ path, clock }),
       records: null,
@@ -78,7 +74,7 @@ export async function chooseStore(
     password,
     kinds: jobKinds,
     onMigration,
-    ...(signal && { signal }),
+    signal,
   });
   return {
     store,

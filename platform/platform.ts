@@ -50,7 +50,7 @@ import { chooseObjects } from './choose-objects.js';
 import { chooseStore } from './choose-store.js';
 import { chooseVertex } from './choose-vertex.js';
 import { createEmbedders } from './create-embedders.js';
-import { describeMigration } from './describe-migration.js';
+import { describeMigration } from '../domain/operations/describe-migration.js';
 import { hasGraph, prepareDataFolder, requireGraph } from './data-folder.js';
 import { unobserved, type PlatformObserver } from '../monitoring/observe/platform-observer.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';

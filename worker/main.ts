@@ -3,8 +3,6 @@ import { serviceParts } from '../domain/operations/measure-readiness.js';
 import { createLogger } from '../monitoring/logging/create-logger.js';
 import { outgoingHeaders } from '../monitoring/tracing/outgoing-headers.js';
 import { startMonitoring } from '../monitoring/start-monitoring.js';
-import type { OnMigration } from '../domain/ports.js';
-import { describeMigration } from '../platform/describe-migration.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
@@ -35,8 +33,7 @@ async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
 
   const monitoringUrl = await monitoring.listen();
   if (monitoringUrl !== null) log.info({ url: monitoringUrl }, 'Probes and metrics are served');
-  const onMigration: OnMigration = (migration) => monitoring.describeStart(describeMigration(migration));
-  const opened = { log, onMigration, signal: stop, ...(observer && { observer }) };
+  const opened = { log, onMigration: monitoring.onMigration, signal: stop, ...(observer && { observer }) };
   const platform = await openPlatform(settings, opened);
   const open = connectTemporal(settings, platform.installationId, platform.jobKinds, () => outgoingHeaders(tracing));
   let takesTasks = false;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, OnMigration, Store } from '../../domain/ports.js';
 import { cutOffBy } from './threads/cut-off.js';
+import type { ThreadSetup } from './threads/messages.js';
 import type { ReadOperations } from './threads/read-operations.js';
 import type { WriteOperations } from './threads/write-operations.js';
 import type { StartThread } from './threads/start-thread.js';
@@ -66,10 +67,13 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
     ...(options.kinds && { kinds: options.kinds }),
   };
   const { startThread, onMigration, signal } = options;
-  const writer = new ThreadClient(
-    { ...setup, role: 'writer', file: null, ...(signal && { cutOff: cutOffBy(signal) }) },
-    ...([now, startThread, onMigration] as const),
-  );
+  const writerSetup: ThreadSetup = {
+    ...setup,
+    role: 'writer',
+    file: null,
+    ...(signal && { cutOff: cutOffBy(signal) }),
+  };
+  const writer = new ThreadClient(writerSetup, now, startThread, onMigration);
   const others: ThreadClient[] = [];
   const close = async () => {
     // The writer goes last: the last connection folds the log into the file.

@@ -11,7 +11,7 @@ import type { AuditEntry, StoreMigration } from '../../domain/ports.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
-import { describeMigration } from '../../platform/describe-migration.js';
+import { describeMigration } from '../../domain/operations/describe-migration.js';
 import { readSettings } from '../../settings/settings.js';
 import { migrateFrom } from './migrate/migrate-from.js';
 import { setUpTemporal } from './set-up-temporal.js';

@@ -1,5 +1,5 @@
 import type { OnMigration } from '../../domain/ports.js';
-import { describeMigration } from '../../platform/describe-migration.js';
+import { describeMigration } from '../../domain/operations/describe-migration.js';
 import type { ShowWork } from '../dev-server/index.js';
 
 /** Does work that may find a store of an earlier version, and shows what it waits for as other long work. */

@@ -54,7 +54,7 @@ const oneWaitMs = 1_000;
 
 export interface MigrateOptions {
   /** Milliseconds to wait for the lock of the file, for each step; half an hour when absent. */
-  waitMs?: number | undefined;
+  waitMs?: number;
   onMigration?: OnMigration;
   /** Asked again and again; true ends the migration, whose present step leaves nothing behind. */
   isCutOff?: () => boolean;

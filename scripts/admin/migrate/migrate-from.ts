@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { lockStack } from '../../../platform/data-folder.js';
-import { describeMigration } from '../../../platform/describe-migration.js';
+import { describeMigration } from '../../../domain/operations/describe-migration.js';
 import { openEmbedded } from '../../../platform/open-embedded.js';
 import type { Platform } from '../../../platform/platform.js';
 import { migrateInstallation } from './migrate-installation.js';

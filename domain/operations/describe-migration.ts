@@ -1,4 +1,4 @@
-import type { StoreMigration } from '../domain/ports.js';
+import type { StoreMigration } from '../ports.js';
 
 /** A migration of the store, for the log and the console. */
 export function describeMigration(migration: StoreMigration): string {
